@@ -374,6 +374,130 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Vitamin B12 (2.4 µg/day) and omega-3s help, says Dr. Ito, Ph.D.',
       'Vitamin B twelve (two point four micrograms per day) and omega-threes help, says Doctor Ito, P H D.',
     ],
+    [
+      'Brown v. Bd. of Educ., 347 U.S. 483, 495 (1954), overruled Plessy.',
+      'Brown versus Board of Education, three hundred forty-seven U S four hundred eighty-three, four hundred ninety-five (nineteen fifty-four), overruled Plessy.',
+    ],
+    [
+      'Q3 sales: £1.4m (2023: £1.1m), +27% y/y; net debt/EBITDA 2.4x.',
+      'Q three sales: one point four million pounds (twenty twenty-three: one point one million pounds), twenty-seven percent year over year; net debt EBITDA two point four times.',
+    ],
+    [
+      'Bitcoin (BTC) slid 4% to $61.2k; ETH was flat at ~$3,400.',
+      'Bitcoin (B T C) slid four percent to sixty-one point two thousand dollars; E T H was flat at about three thousand four hundred dollars.',
+    ],
+    [
+      'Reflux in 50 mL EtOH for 2 h, then add 1.5 equiv. of NaBH₄ at 0 °C.',
+      'Reflux in fifty milliliters EtOH for two hours, then add one point five equivalents of N A B H four at zero degrees Celsius.',
+    ],
+    [
+      'If $n \\equiv 3 \\pmod 4$, then $\\sqrt{n} \\notin \\mathbb{Q}$.',
+      'If n is equivalent to three mod four, then the square root of n not in Q.',
+    ],
+    [
+      'The matrix is 3×3 with det(A) = −2 and tr(A) = 5.',
+      'The matrix is three by three with det(A) equals minus two and tr(A) equals five.',
+    ],
+    [
+      '1.e4 c5 2.Nf3 Nc6 3.Bb5 g6 4.O-O Bg7 is the Rossolimo.',
+      'one, e four, c five two, knight f three, knight c six three, bishop b five, g six four, castles, bishop g seven is the Rossolimo.',
+    ],
+    [
+      'Curry shot 9-of-17 (5-for-11 from 3) in a 118–112 OT win.',
+      'Curry shot nine-of-seventeen (five-for-eleven from three) in a one hundred eighteen to one hundred twelve O T win.',
+    ],
+    [
+      'The Yanks lead the series 3–2; Game 6 is Tue. at 8:08 p.m. EDT.',
+      'The Yanks lead the series three to two; Game six is Tuesday at eight oh eight P M E D T.',
+    ],
+    [
+      'Lv. Boston 7:15a; ar. New York 11:40a; fare $49 o.w., $89 r/t.',
+      'Leaves Boston seven fifteen A M; arrives New York eleven forty A M; fare forty-nine dollars one way, eighty-nine dollars round trip.',
+    ],
+    [
+      'Lunch: soup du jour (v, gf) $8; add chicken +$4; 18% gratuity for 6+.',
+      'Lunch: soup du jour (v, gf) eight dollars; add chicken plus four dollars; eighteen percent gratuity for six plus.',
+    ],
+    [
+      'docker run -d -p 8080:80 --name web nginx:1.25',
+      'docker run dash d dash p eight thousand eighty to eighty dash dash name web nginx:one point two five',
+    ],
+    [
+      'Node >= 18 and pnpm ^8.6 are required; see package.json.',
+      'Node  is greater than or equal to  eighteen and pnpm  eight point six are required; see package dot J S O N.',
+    ],
+    [
+      'The bug (#4521) was fixed in v3.0.0-rc.2; see PR #4600.',
+      'The bug (number four thousand five hundred twenty-one) was fixed in version three point zero point zero R C two; see P R number four thousand six hundred.',
+    ],
+    [
+      'Isaiah 40:28–31 and Rom. 8:38f. are read at funerals.',
+      'Isaiah forty, twenty-eight to thirty-one and Romans eight, thirty-eight and following are read at funerals.',
+    ],
+    [
+      'Call (212) 555-0175 x204 or +1-646-555-0110 after 6.',
+      'Call two one two, five five five, zero one seven five  extension two zero four or plus one, six four six, five five five, zero one one zero after six.',
+    ],
+    [
+      "Closed Mon., Dec. 25 & Jan. 1; open New Year's Eve 'til 6.",
+      "Closed Monday, December twenty-fifth and January first; open New Year's Eve 'til six.",
+    ],
+    [
+      'In the 3rd c. BC and the early 1600s, plague struck thrice.',
+      'In the third century B C and the early sixteen hundreds, plague struck thrice.',
+    ],
+    [
+      'About 1 in 8 US adults (12.4%) earn $200K+; 3 in 4 earn <$100K.',
+      'About one in eight U S adults (twelve point four percent) earn two hundred thousand dollars plus; three in four earn less than one hundred thousand dollars.',
+    ],
+    [
+      'Edward VI (r. 1547–53) and Mary I (r. 1553–58) were half-siblings.',
+      'Edward the sixth (reigned fifteen forty-seven to fifteen fifty-three) and Mary the first (reigned fifteen fifty-three to fifteen fifty-eight) were half-siblings.',
+    ],
+    [
+      'A 2-bdrm., 1½-bath apt. near Pk. Ave., $3,200/mo. + util.',
+      'A two-bedroom, one and one half-bath apartment near Park Avenue, three thousand two hundred dollars per month plus utilities.',
+    ],
+    [
+      'An F-22, two C-17s and a UH-60M landed at 0545Z.',
+      'An F-twenty-two, two C-seventeens and a U H-sixty M landed at oh five forty-five zulu.',
+    ],
+    [
+      '¹⁸F-FDG PET showed an SUVmax of 7.2; t₁/₂ is 109.8 min.',
+      'fluorine eighteen-F D G PET showed an SUVmax of seven point two; t one half is one hundred nine point eight minutes.',
+    ],
+    [
+      'See chap. 3, n. 12 infra; accord 17 C.F.R. § 240.10b-5(a)–(c).',
+      'See chapter three, note twelve infra; accord seventeen C F R section two hundred forty point ten B dash five A to C.',
+    ],
+    [
+      'The trial (n=482) found RR 0.81 (95% CI: 0.70 to 0.94; I²=12%).',
+      'The trial (n equals four hundred eighty-two) found R R zero point eight one (ninety-five percent C I: zero point seven zero to zero point nine four; I squared equals twelve percent).',
+    ],
+    [
+      'Invoice 2024-118: 40 hrs @ $85/hr = $3,400; less 10% disc.; net 30.',
+      'Invoice two thousand twenty-four one hundred eighteen: forty hours at eighty-five dollars per hour equals three thousand four hundred dollars; less ten percent discount; net thirty.',
+    ],
+    [
+      'The box is 24" × 18" × 6" (61 × 46 × 15 cm), wt. 8 lbs. 3 oz.',
+      'The box is twenty-four by eighteen inch by six inches (sixty-one by forty-six by fifteen centimeters), weight eight pounds three ounces.',
+    ],
+    [
+      'Temps fell from 41°F to −6°F; wind chill −22°.',
+      'Temps fell from forty-one degrees Fahrenheit to minus six degrees Fahrenheit; wind chill minus twenty-two degrees.',
+    ],
+    [
+      "At 5:45:10 UTC, Apollo 11's LM was at 3,000 ft and falling 21 ft/s.",
+      "At five forty-five and ten seconds U T C, Apollo eleven's L M was at three thousand feet and falling twenty-one feet per second.",
+    ],
+    [
+      'Play it in 6/8 at ♩ = 120, in B♭ major.',
+      'Play it in six eight at quarter note equals one hundred twenty, in B flat major.',
+    ],
+    [
+      'Mr. & Mrs. T. Boyd, 14-B Oak Ln., Apt. 3-C, Macon, Ga. 31201',
+      'Mister and Missus T Boyd, fourteen-B Oak Lane, Apartment three-C, Macon, Georgia three one two zero one',
+    ],
   ],
   de: [
     [
@@ -533,6 +657,50 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Der 5-Punkte-Plan sieht 30-prozentige Kürzungen bis 2030 vor.',
       'Der fünf-Punkte-Plan sieht dreißigprozentige Kürzungen bis zweitausenddreißig vor.',
     ],
+    [
+      'Lt. Art. 6 Abs. 1 lit. f DSGVO ist die Verarbeitung zulässig.',
+      'laut Artikel sechs Absatz eins Buchstabe f D S G V O ist die Verarbeitung zulässig.',
+    ],
+    [
+      'Rg.-Nr. 2024/0815: 3 Std. à 75,00 € = 225,00 €, zahlbar bis 31.12.',
+      'Rechnungsnummer zweitausendvierundzwanzig null acht eins fünf: drei Stunden à fünfundsiebzig Euro gleich zweihundertfünfundzwanzig Euro, zahlbar bis einunddreißigsten Dezember.',
+    ],
+    [
+      'Die RB 33 verkehrt Mo–Fr im 30-Min.-Takt von 5:12 bis 23:42 Uhr.',
+      'Die R B dreiunddreißig verkehrt Montag bis Freitag im dreißig-Minuten-Takt von fünf Uhr zwölf bis dreiundzwanzig Uhr zweiundvierzig.',
+    ],
+    [
+      'Im Jahre 1648, also vor über 370 J., endete der 30-jährige Krieg.',
+      'Im Jahre sechzehnhundertachtundvierzig, also vor über dreihundertsiebzig Jahren, endete der dreißigjährige Krieg.',
+    ],
+    [
+      'Unter Papst Leo XIII. und Kaiser Franz Joseph I. begann das 20. Jh.',
+      'Unter Papst Leo dem Dreizehnten und Kaiser Franz Joseph dem Ersten begann das zwanzigste Jahrhundert.',
+    ],
+    [
+      '4 Eier (Gr. M), 125 g weiche Butter, 1 Msp. Backpulver, ca. 25–30 Min. bei 175 °C (Umluft)',
+      'vier Eier (Größe M), einhundertfünfundzwanzig Gramm weiche Butter, eine Messerspitze Backpulver, circa fünfundzwanzig bis dreißig Minuten bei einhundertfünfundsiebzig Grad Celsius (Umluft)',
+    ],
+    [
+      'Das Spiel endete 28:27 (14:13); bester Werfer: Gensheimer (9/3).',
+      'Das Spiel endete achtundzwanzig zu siebenundzwanzig (vierzehn zu dreizehn); bester Werfer: Gensheimer (neun drei).',
+    ],
+    [
+      'Die Reaktionsenthalpie beträgt −285,8 kJ·mol⁻¹ bei 298 K.',
+      'Die Reaktionsenthalpie beträgt minus zweihundertfünfundachtzig Komma acht Kilojoule pro Mol bei zweihundertachtundneunzig Kelvin.',
+    ],
+    [
+      'Hr. Dr. Wolf (Zi. 2.14) ist v. 10–12 Uhr u. Do. ab 14 Uhr erreichbar.',
+      'Herr Doktor Wolf (Zimmer zwei Punkt vierzehn) ist von zehn bis zwölf Uhr und Donnerstag ab vierzehn Uhr erreichbar.',
+    ],
+    [
+      '1 l Milch kostet 1,19 €, 2 Brötchen 0,90 €.',
+      'ein Liter Milch kostet ein Euro und neunzehn Cent, zwei Brötchen neunzig Cent.',
+    ],
+    [
+      'Joh. Seb. Bach, geb. 21.3.1685 in Eisenach, gest. 28.7.1750',
+      'Johann Sebastian Bach, geboren einundzwanzigster März sechzehnhundertfünfundachtzig in Eisenach, gestorben achtundzwanzigster Juli siebzehnhundertfünfzig',
+    ],
   ],
   fr: [
     [
@@ -688,6 +856,50 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Tél. 04 78 00 00 00 / Fax 04 78 00 00 01',
       'téléphone zéro quatre, soixante-dix-huit, zéro zéro, zéro zéro, zéro zéro / Fax zéro quatre, soixante-dix-huit, zéro zéro, zéro zéro, zéro un',
     ],
+    [
+      'CE, 12 mai 2017, n° 391730 ; art. L. 521-1 du CJA',
+      'C E, douze mai deux mille dix-sept, numéro trois cent quatre-vingt-onze mille sept cent trente ; article L cinq cent vingt et un tiret un du C J A',
+    ],
+    [
+      'Le déficit atteint 154 Mds € (5,5 % du PIB), contre 4,7 % en 2022.',
+      "Le déficit atteint cent cinquante-quatre milliards d'euros (cinq virgule cinq pour cent du P I B), contre quatre virgule sept pour cent en deux mille vingt-deux.",
+    ],
+    [
+      'Fact. n° 2024-057 : 3 h x 60 €/h, soit 180 € HT (216 € TTC).',
+      'Facture numéro deux mille vingt-quatre zéro cinq sept : trois heures fois soixante euros par heure, soit cent quatre-vingts euros hors taxes (deux cent seize euros toutes taxes comprises).',
+    ],
+    [
+      'Bus 38 : ttes les 10 min de 7h à 20h30, sauf dim. et j. fériés',
+      'Bus trente-huit : toutes les dix minutes de sept heures à vingt heures trente, sauf dimanche et jours fériés',
+    ],
+    [
+      'Jean-Paul II, Pie VII et Louis-Philippe Ier ; le IIe Empire',
+      'Jean-Paul deux, Pie sept et Louis-Philippe premier ; le deuxième Empire',
+    ],
+    [
+      "Pour 6 pers. : 1,2 kg de bœuf, 2 gousses d'ail, 75 cl de vin, 3 h à 150 °C",
+      "Pour six personnes : un virgule deux kilogramme de bœuf, deux gousses d'ail, soixante-quinze centilitres de vin, trois heures à cent cinquante degrés Celsius",
+    ],
+    [
+      "Le XV de la Rose s'incline 21-24 ; essais de May (12e) et Itoje (55e).",
+      "Le quinze de la Rose s'incline vingt et un à vingt-quatre ; essais de May (douzième) et Itoje (cinquante-cinquième).",
+    ],
+    [
+      'ARNOLPHE, à part. — Ah ! traîtresse ! (acte II, sc. V, v. 640)',
+      'ARNOLPHE, à part. — Ah ! traîtresse ! (acte deux, scène cinq, vers six cent quarante)',
+    ],
+    [
+      'Lc 15, 11-32 ; Rm 8, 28 ; Ps 50 (51), 12',
+      'Luc quinze, onze à trente-deux ; Romains huit, vingt-huit ; Psaume cinquante (cinquante et un), douze',
+    ],
+    [
+      'Appt 2 p., 41 m², 5e ét., asc., ch. 85 €/mois, dispo 1er/09',
+      'Appartement deux pièces, quarante et un mètres carrés, cinquième étage, ascenseur, charges quatre-vingt-cinq euros par mois, disponible premier septembre',
+    ],
+    [
+      "La TVA (20 %) et l'IR rapportent resp. 210 et 95 Md€.",
+      "La T V A (vingt pour cent) et l'I R rapportent respectivement deux cent dix et quatre-vingt-quinze milliards d'euros.",
+    ],
   ],
   es: [
     [
@@ -835,6 +1047,46 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'La versión 3.2.1 de Node.js corrige el error n.º 404.',
       'La versión tres punto dos punto uno de Node punto J S corrige el error número cuatrocientos cuatro.',
     ],
+    [
+      'SAP Madrid 214/2019, Secc. 10.ª, de 3 de may.; arts. 1101 y ss. CC',
+      'S A P Madrid doscientos catorce de dos mil diecinueve, sección décima, de tres de mayo; artículos mil ciento uno y siguientes C C',
+    ],
+    [
+      'El bitcoin subió un 3 % hasta los 62.500 USD; el oro, a 2.030 $/oz.',
+      'El bitcoin subió un tres por ciento hasta los sesenta y dos mil quinientos dólares; el oro, a dos mil treinta dólares por onza.',
+    ],
+    [
+      'Fra. n.º 118: 12 uds. x 3,50 € = 42 € + IVA (21 %)',
+      'Factura número ciento dieciocho: doce unidades por tres euros con cincuenta céntimos es igual a cuarenta y dos euros más IVA (veintiuno por ciento)',
+    ],
+    [
+      'Consulta: lun. y mié. 9-14 h; urgencias 24 h; tel. 112.',
+      'Consulta: lunes y miércoles nueve a catorce horas; urgencias veinticuatro horas; teléfono ciento doce.',
+    ],
+    [
+      'Felipe IV, Pío IX y Enrique VIII; los ss. XVII y XVIII',
+      'Felipe cuarto, Pío noveno y Enrique octavo; los siglos diecisiete y dieciocho',
+    ],
+    [
+      '4 huevos, 1/4 kg de gambas, 1 cebolla, ½ vaso de vino; 20 min a fuego medio',
+      'cuatro huevos, un cuarto de kilogramo de gambas, una cebolla, medio vaso de vino; veinte minutos a fuego medio',
+    ],
+    [
+      'Nadal ganó 6-3, 6-2 en 1 h 28 min; 21 títulos y 1 derrota.',
+      'Nadal ganó seis a tres, seis a dos en una hora veintiocho minutos; veintiún títulos y una derrota.',
+    ],
+    [
+      'El NaHCO₃ reacciona con HCl 2 M y libera CO₂ a 1 atm.',
+      'El N A H C O tres reacciona con H C L dos molar y libera C O dos a una atmósfera.',
+    ],
+    [
+      'Hch 2,42-47; Ef 2,8; Gn 1,1',
+      'Hechos dos, cuarenta y dos a cuarenta y siete; Efesios dos, ocho; Génesis uno, uno',
+    ],
+    [
+      'Se alquila ático 3 hab., 2 baños, 95 m², 1.100 €/mes, c/ garaje',
+      'Se alquila ático tres habitaciones, dos baños, noventa y cinco metros cuadrados, mil cien euros por mes, con garaje',
+    ],
   ],
   it: [
     [
@@ -928,6 +1180,34 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Via Po 3, int. 12, 00198 Roma; tel. 06/8412345',
       'Via Po tre, interno dodici, zero zero uno nove otto Roma; telefono zero sei, otto quattro uno due tre quattro cinque',
+    ],
+    [
+      'L. 104/1992, art. 33, c. 3; Cass. civ., sez. lav., n. 4984/2014',
+      'legge centoquattro del millenovecentonovantadue, articolo trentatré, comma tre; Cassazione civile, sezione lavoro, numero quattromilanovecentottantaquattro del duemilaquattordici',
+    ],
+    [
+      'Fatt. n. 45 del 12/3/24: imponibile € 1.200,00 + IVA 22%',
+      'Fattura numero quarantacinque del dodici marzo duemilaventiquattro: imponibile milleduecento euro più IVA ventidue per cento',
+    ],
+    [
+      "Pio IX, Carlo V e Francesco I; il sec. XVIII e gli anni '20",
+      'Pio nono, Carlo quinto e Francesco primo; il secolo diciottesimo e gli anni venti',
+    ],
+    [
+      '320 g di riso, ½ cipolla, 1 l di brodo, 50 g di burro, 18 min di cottura',
+      'trecentoventi grammi di riso, mezza cipolla, un litro di brodo, cinquanta grammi di burro, diciotto minuti di cottura',
+    ],
+    [
+      'Orari: mar.-sab. 10-13 / 16-19.30; tel. 055.234567',
+      'Orari: dal martedì al sabato dieci a tredici / sedici a diciannove e trenta; telefono zero cinque cinque, due tre quattro cinque sei sette',
+    ],
+    [
+      "La Juve vince 1-0 al 93'; 41.000 spettatori.",
+      'La Juve vince uno a zero al novantatreesimo minuto; quarantunomila spettatori.',
+    ],
+    [
+      'Gv 3,16; Rm 8,28; Sal 50,3-4',
+      'Giovanni tre, sedici; Romani otto, ventotto; Salmo cinquanta, tre a quattro',
     ],
   ],
   'pt-BR': [
@@ -1027,6 +1307,34 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Nasceu em 1º/1/1980, no km 12 da BR-101.',
       'Nasceu em primeiro de janeiro de mil novecentos e oitenta, no quilômetro doze da B R-cento e um.',
     ],
+    [
+      'Súmula 385 do STJ; art. 27 do CDC; REsp 1.110.549/RS',
+      'Súmula trezentos e oitenta e cinco do S T J; artigo vinte e sete do C D C; recurso especial um milhão cento e dez mil quinhentos e quarenta e nove R S',
+    ],
+    [
+      'O PIB cresceu 2,9% em 2023, p/ R$ 10,9 tri; dólar a R$ 4,95 (-0,4%).',
+      'O PIB cresceu dois vírgula nove por cento em dois mil e vinte e três, para dez vírgula nove trilhões de reais; dólar a quatro reais e noventa e cinco centavos (menos zero vírgula quatro por cento).',
+    ],
+    [
+      'Bolo: 3 ovos, 2 xíc. de açúcar, 1/2 xíc. de óleo, 1 c. de sopa de fermento',
+      'Bolo: três ovos, duas xícaras de açúcar, meia xícara de óleo, uma colher de sopa de fermento',
+    ],
+    [
+      'Dom João VI e D. Maria I chegaram ao Rio em 7/3/1808.',
+      'Dom João sexto e Dona Maria primeira chegaram ao Rio em sete de março de mil oitocentos e oito.',
+    ],
+    [
+      'Consultas: 2ª a 6ª, 8h-12h e 14h-18h; convênios: Unimed e SUS',
+      'Consultas: segunda a sexta, oito horas a doze horas e catorze horas a dezoito horas; convênios: Unimed e SUS',
+    ],
+    [
+      'O Palmeiras fez 2x1 no Santos, com 41.230 pagantes.',
+      'O Palmeiras fez dois a um no Santos, com quarenta e um mil duzentos e trinta pagantes.',
+    ],
+    [
+      'A temp. máx. foi de 38,2 ºC e a umidade, 21%.',
+      'A temperatura máxima foi de trinta e oito vírgula dois graus Celsius e a umidade, vinte e um por cento.',
+    ],
   ],
   nl: [
     [
@@ -1101,6 +1409,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Feyenoord–PSV 2-2; kaartjes v.a. € 25,50 p.p.',
       'Feyenoord–P S V twee twee; kaartjes vanaf vijfentwintig euro en vijftig cent per persoon.',
+    ],
+    [
+      "Zie art. 7:669 lid 3 sub g BW en Hof A'dam 3 mei 2022.",
+      "Zie artikel zeven zeshonderdnegenenzestig lid drie sub g B W en Hof A'dam drie mei tweeduizendtweeëntwintig.",
+    ],
+    [
+      'Factuurnr. 2024-0031: 8 uur à € 65,- excl. 21% btw',
+      'Factuurnummer tweeduizendvierentwintig nul nul drie één: acht uur à vijfenzestig euro exclusief eenentwintig procent btw',
+    ],
+    [
+      'Het museum is geopend di. t/m zo. van 10.00 tot 17.00 uur.',
+      'Het museum is geopend dinsdag tot en met zondag van tien uur tot zeventien uur.',
+    ],
+    [
+      'Willem-Alexander, geb. 27-4-1967, is de zoon van Beatrix.',
+      'Willem-Alexander, geboren zevenentwintig april negentienhonderdzevenenzestig, is de zoon van Beatrix.',
+    ],
+    [
+      'Meng 250 g bloem, 1 ei, 1/4 l melk en 1 snufje zout.',
+      'Meng tweehonderdvijftig gram bloem, één ei, een kwart liter melk en één snufje zout.',
     ],
   ],
   ru: [
@@ -1213,6 +1541,46 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'В 80-х гг. XX в. здесь жило около 5 тыс. чел.',
       'В восьмидесятых годах двадцатого века здесь жило около пяти тысяч человек.',
     ],
+    [
+      'Постановление Пленума ВС РФ от 29.05.2012 № 9, п. 14',
+      'Постановление Пленума вэ эс эр эф от двадцать девятого мая две тысячи двенадцатого года номер девять, пункт четырнадцать',
+    ],
+    [
+      'Рубль укрепился до 89,5 руб. за долл., нефть — $83,2 за барр.',
+      'Рубль укрепился до восьмидесяти девяти целых пяти десятых рубля за доллар, нефть — восемьдесят три целых две десятых доллара за баррель.',
+    ],
+    [
+      'В 2 км от деревни нашли 3 стоянки V–IV тыс. до н. э.',
+      'В двух километрах от деревни нашли три стоянки пятого — четвёртого тысячелетия до нашей эры.',
+    ],
+    [
+      'Он отсутствовал с 5 по 12 июля, то есть 8 дней.',
+      'Он отсутствовал с пятого по двенадцатое июля, то есть восемь дней.',
+    ],
+    [
+      'Для 4 порций: 400 г фарша, 2 луковицы, 3 ст. ложки масла.',
+      'Для четырёх порций: четыреста граммов фарша, две луковицы, три столовые ложки масла.',
+    ],
+    [
+      'К 20 часам собралось около 300 человек из 12 городов.',
+      'К двадцати часам собралось около трёхсот человек из двенадцати городов.',
+    ],
+    [
+      'Павел I был убит в ночь на 12 (24) марта 1801 г.',
+      'Павел первый был убит в ночь на двенадцатое (двадцать четвёртое) марта тысяча восемьсот первого года',
+    ],
+    [
+      'На 1 рубль вложений приходится 1,5 рубля прибыли.',
+      'На один рубль вложений приходится полтора рубля прибыли.',
+    ],
+    [
+      'В 1-м тайме забили 2 гола, а во 2-м — ни 1.',
+      'В первом тайме забили два гола, а во втором — ни одного.',
+    ],
+    [
+      'Скорость достигала 250 км/ч при весе 1,2 т.',
+      'Скорость достигала двухсот пятидесяти километров в час при весе одна целая две десятых тонны.',
+    ],
   ],
   pl: [
     [
@@ -1280,6 +1648,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Ps 23,1; Mt 5,3–12; 1 Kor 13,4',
       'Psalm dwadzieścia trzy, jeden; Mateusza pięć, trzy — dwanaście; pierwszy Koryntian trzynaście, cztery',
     ],
+    [
+      'Wyrok SN z 12 marca 2015 r., sygn. IV CSK 270/14',
+      'Wyrok Sądu Najwyższego z dwunastego marca dwa tysiące piętnastego roku, sygnatura cztery ce es ka dwieście siedemdziesiąt czternaście',
+    ],
+    [
+      'Kurs euro spadł poniżej 4,30 zł, a dolara do 3,95 zł.',
+      'Kurs euro spadł poniżej czterech złotych i trzydziestu groszy, a dolara do trzech złotych i dziewięćdziesięciu pięciu groszy',
+    ],
+    [
+      'W latach 1918–1939 mieszkało tu ok. 5 tys. ludzi.',
+      'W latach tysiąc dziewięćset osiemnaście — tysiąc dziewięćset trzydzieści dziewięć mieszkało tu około pięciu tysięcy ludzi.',
+    ],
+    [
+      'Piec 45 min w temp. 180 °C; dodać 2 dag drożdży i 1/2 l mleka.',
+      'Piec czterdzieści pięć minut w temperaturze sto osiemdziesiąt stopni Celsjusza; dodać dwa dekagramy drożdży i pół litra mleka.',
+    ],
+    [
+      'Od 3 do 7 maja oraz 15 VIII urząd nieczynny.',
+      'Od trzeciego do siódmego maja oraz piętnastego sierpnia urząd nieczynny.',
+    ],
   ],
   cs: [
     [
@@ -1322,6 +1710,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Ž 23,1; Mt 5,3; čl. 10 odst. 1 Listiny',
       'Žalm dvacet tři, jedna; Matouš pět, tři; článek deset odstavec jedna Listiny',
+    ],
+    [
+      'Rozsudek NS ze dne 5. 3. 2019, sp. zn. 25 Cdo 1234/2018',
+      'Rozsudek en es ze dne pátého března dva tisíce devatenáct, spisová značka dvacet pět Cdo tisíc dvě stě třicet čtyři z roku dva tisíce osmnáct',
+    ],
+    [
+      'Kurz je 25,35 Kč za 1 €; inflace klesla na 2,1 %.',
+      'Kurz je dvacet pět korun třicet pět haléřů za jedno euro; inflace klesla na dvě celé jedna procenta.',
+    ],
+    [
+      'Pečte 40 min. při 180 °C; 1/4 l smetany, 2 žloutky.',
+      'Pečte čtyřicet minut při sto osmdesáti stupních Celsia; čtvrt litru smetany, dva žloutky.',
+    ],
+    [
+      'V letech 1939–1945 padlo v okolí 21 obcí přes 3 tis. lidí.',
+      'V letech tisíc devět set třicet devět až tisíc devět set čtyřicet pět padlo v okolí dvacet jedna obcí přes tři tisíce lidí.',
     ],
   ],
   zh: [
@@ -1393,6 +1797,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '国航CA一五零一次航班八点三十分起飞，波音七八七杠九执飞。',
     ],
     ['他买了2斤苹果、3两茶叶，花了25.5元。', '他买了两斤苹果、三两茶叶，花了二十五点五元。'],
+    [
+      '《刑法》第264条：盗窃公私财物，数额较大的，处3年以下有期徒刑。',
+      '《刑法》第二百六十四条：盗窃公私财物，数额较大的，处三年以下有期徒刑。',
+    ],
+    [
+      '美联储加息25个基点至5.25%～5.50%，道指跌0.23%。',
+      '美联储加息二十五个基点至百分之五点二五到百分之五点五零，道指跌百分之零点二三。',
+    ],
+    ['T恤¥59.9/件，满200减30，包邮（2kg以内）。', 'T恤五十九元九角每件，满二百减三十，包邮（两公斤以内）。'],
+    [
+      '凌晨2:05，6.8级地震，震源深度10km，已致2人遇难。',
+      '凌晨两点零五分，六点八级地震，震源深度十公里，已致两人遇难。',
+    ],
+    ['设f(x)=2x+1，则f(3)=7。', '设f(x)等于二x加一，则f(三)等于七。'],
+    [
+      '《红楼梦》第3回，第45～48页；公元前221年。',
+      '《红楼梦》第三回，第四十五到四十八页；公元前二百二十一年。',
+    ],
+    ['他2岁学琴，12岁获奖，现年62岁。', '他两岁学琴，十二岁获奖，现年六十二岁。'],
+    ['微信：wx_2024，电话：139 1234 5678。', '微信：wx_二零二四，电话：一三九一二三四五六七八。'],
   ],
   ja: [
     [
@@ -1437,6 +1861,21 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Windows 11 Ver.23 H 2、メモリ16ギガバイト、SSD 512ギガバイト',
     ],
     ['昭和64年1月7日午前6時33分、87歳で崩御。', '昭和64年1月7日午前6時33分、87歳で崩御。'],
+    [
+      '2023年度の予算は114兆3,812億円、国債費は25.3兆円。',
+      '2023年度の予算は114兆3812億円、国債費は25.3兆円。',
+    ],
+    [
+      '急行は1時間に4本(毎時00、15、30、45分発)です。',
+      '急行は1時間に4本(毎時ゼロゼロ、15、30、45分発)です。',
+    ],
+    [
+      '卵3個、砂糖80g、バター100g、牛乳大さじ1と1/2。',
+      '卵3個、砂糖80グラム、バター100グラム、牛乳大さじ1と2分の1。',
+    ],
+    ['憲法第9条第2項、最判平成17年9月14日。', '憲法第9条第2項、最判平成17年9月14日。'],
+    ['1LDK(45m²)、家賃8.5万円、敷金2ヶ月。', '1 LDK(45平方メートル)、家賃8.5万円、敷金2ヶ月。'],
+    ['新宿駅B1F、徒歩5〜7分、雨天中止。', '新宿駅地下1階、徒歩5から7分、雨天中止。'],
   ],
   hi: [
     [
@@ -1490,5 +1929,16 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'दिल्ली से मुंबई 1,384 किमी है; किराया ₹2,450।',
       'दिल्ली से मुंबई एक हज़ार तीन सौ चौरासी किलोमीटर है; किराया दो हज़ार चार सौ पचास रुपये।',
     ],
+    ['भारतीय रेल की 12 ट्रेनें 3 घंटे 45 मिनट देरी से चलीं।', 'भारतीय रेल की बारह ट्रेनें तीन घंटे पैंतालीस मिनट देरी से चलीं।'],
+    [
+      'रेपो दर 6.50% पर स्थिर; रुपया $1 = ₹83.12।',
+      'रेपो दर छह दशमलव पाँच शून्य प्रतिशत पर स्थिर; रुपया एक डॉलर बराबर तिरासी रुपये और बारह पैसे।',
+    ],
+    ['पृष्ठ 12-15 देखें; अध्याय 2, श्लोक 47।', 'पृष्ठ बारह से पंद्रह देखें; अध्याय दो, श्लोक सैंतालीस।'],
+    [
+      'टी20 में भारत ने 180/4 बनाकर 25 रन से जीत दर्ज की।',
+      'टी बीस में भारत ने चार विकेट पर एक सौ अस्सी बनाकर पच्चीस रन से जीत दर्ज की।',
+    ],
+    ['1/2 किलो पनीर, 3-4 हरी मिर्च, 1 बड़ा चम्मच घी', 'आधा किलो पनीर, तीन से चार हरी मिर्च, एक बड़ा चम्मच घी'],
   ],
 };

@@ -81,9 +81,31 @@ export const german = abbreviationTable(`
   tel. = telefonisch | schriftl. = schriftlich | mündl. = mündlich | pers. = persönlich | priv. = privat
   gesch. = geschieden | led.* = ledig | verw. = verwitwet
   insg. = insgesamt | gestr. TL = gestrichene Teelöffel | gestr. EL = gestrichene Esslöffel | geh. TL = gehäufte Teelöffel | geh. EL = gehäufte Esslöffel | Bp.* = Basispunkte | Bp* = Basispunkte | BP.* = Basispunkte | Prot. = Protokoll | c.t.* = cum tempore | s.t.* = sine tempore | li.* = links | re.* = rechts | ggü. = gegenüber | Vj.* = Vorjahr | Vq.* = Vorquartal | Vm.* = Vormonat | u. a. m.* = und anderes mehr | u.a.m.* = und anderes mehr | o. g. = oben genannten | o.g. = oben genannten
+  Joh. = Johann | Seb. = Sebastian | Wilh. = Wilhelm | Friedr. = Friedrich | Heinr. = Heinrich | Ludw. = Ludwig | Rg.-Nr. = Rechnungsnummer | Rechn. = Rechnung
   i. Vj.* = im Vorjahr | i. Vm.* = im Vormonat | erm. = ermäßigt | Rs. = Rechtssache | lfd. = laufende | lfd. Nr. = laufende Nummer | Hbf* = Hauptbahnhof | HBF* = Hauptbahnhof | Bhf.* = Bahnhof | Bhf = Bahnhof | n.E.* = nach Elfmeterschießen | n. E.* = nach Elfmeterschießen | i.E.* = im Elfmeterschießen | i. E.* = im Elfmeterschießen
   Kto. = Konto | BLZ = Bankleitzahl | Bauj. = Baujahr | Mwst. = Mehrwertsteuer | MwSt.* = Mehrwertsteuer | MwSt = Mehrwertsteuer | USt.* = Umsatzsteuer
   st. Rspr.* = ständige Rechtsprechung | h. M.* = herrschende Meinung | a. A.* = anderer Ansicht | h.M.* = herrschende Meinung | a.A.* = anderer Ansicht | i. Ü.* = im Übrigen | m. w. N.* = mit weiteren Nachweisen | m.w.N.* = mit weiteren Nachweisen | i. R. d. = im Rahmen des | i. R. v. = im Rahmen von | i. Z. m. = in Zusammenhang mit | u. U. = unter Umständen | u.U. = unter Umständen | s. u. = siehe unten | s. o.* = siehe oben | s.o.* = siehe oben | s.u.* = siehe unten
+  Blk. = Balkon | EBK = Einbauküche | Kaut. = Kaution | Prov. = Provision | Abf. = Abfahrt | Ank. = Ankunft
+  Hst. = Haltestelle | Bestellnr. = Bestellnummer | Rechnungsnr. = Rechnungsnummer | Kundennr. = Kundennummer
+  Best.-Nr. = Bestellnummer | Art.-Nr. = Artikelnummer | Tel.-Nr. = Telefonnummer | Kd.-Nr. = Kundennummer
+  St.-Nr. = Steuernummer | Steuernr. = Steuernummer | lfm = laufende Meter | frz. = französisch | span. = spanisch
+  türk. = türkisch | arab. = arabisch | hebr. = hebräisch | jap. = japanisch | chin. = chinesisch
+  norw. = norwegisch | schwed. = schwedisch | dän. = dänisch | niederl. = niederländisch | ndl. = niederländisch
+  portug. = portugiesisch | tschech. = tschechisch | ungar. = ungarisch | mhd. = mittelhochdeutsch
+  ahd. = althochdeutsch | Präs. = Präsident | Vizepräs. = Vizepräsident | Bürgerm. = Bürgermeister
+  Vertr. = Vertrag | Vollm. = Vollmacht | Dipl.-Kfm. = Diplom-Kaufmann | Dipl.-Inf. = Diplom-Informatiker
+  Geschf. = Geschäftsführer | gef. = gefallen | Grdst. = Grundstück | Nutzfl. = Nutzfläche | Wohnfl. = Wohnfläche
+  möbl. = möbliert | renov. = renoviert | verm. = vermietet | Terr. = Terrasse | Stellpl. = Stellplatz
+  zentr. = zentral | verkehrsg. = verkehrsgünstig | Pfl. = Pflanze | Zub. = Zubereitung | Zut. = Zutaten
+  bek. = bekannt | Fortf. = Fortführung | Forts.* = Fortsetzung | Erstaufl. = Erstauflage | Einf. = Einführung
+  Taf. = Tafel | Verz. = Verzeichnis | Zit. = Zitat | zit. = zitiert | zit. n. = zitiert nach | vgl = vergleiche
+  zB = zum Beispiel | dh = das heißt | inkl. MwSt. = inklusive Mehrwertsteuer | Std = Stunden | mind = mindestens
+  uvm.* = und vieles mehr | uva.* = und viele andere | uvam.* = und viele andere mehr | iHv = in Höhe von
+  iSd = im Sinne des | iVm = in Verbindung mit | sog = sogenannt | Entf. = Entfernung | Geschw. = Geschwindigkeit
+  Gew. = Gewicht | Lfg. = Lieferung | Liefg. = Lieferung | Bemerk. = Bemerkung | Ergebn. = Ergebnis
+  Kand. = Kandidat | Mitarb. = Mitarbeiter | Mitw. = Mitwirkung | Nachf. = Nachfolger | Inh. = Inhaber
+  Sekr. = Sekretariat | Semin. = Seminar | Vorl. = Vorlesung | Wdh. = Wiederholung | Wdhlg. = Wiederholung
+  Zeitschr. = Zeitschrift | zus. = zusammen | zuz. = zuzüglich
 `);
 
 export const dutch = abbreviationTable(`
@@ -104,7 +126,7 @@ export const dutch = abbreviationTable(`
   jan.* = januari | feb.* = februari | mrt.* = maart | apr.* = april | jun.* = juni | jul.* = juli | aug.* = augustus
   sept.* = september | sep.* = september | okt.* = oktober | nov.* = november | dec.* = december | mld.* = miljard
   mln.* = miljoen | B.V.* = B V | N.V.* = N V | m.v.g.* = met vriendelijke groet | mvg = met vriendelijke groet
-  p.w.* = per week | p.d.* = per dag | v.a. = vanaf | r.o. = rechtsoverweging | par. = paragraaf | gebr. = gebroeders | Gebr. = Gebroeders | Drs. = Doctorandus | Ir. = Ingenieur
+  factuurnr. = factuurnummer | Factuurnr. = Factuurnummer | klantnr. = klantnummer | bestelnr. = bestelnummer | Klantnr. = Klantnummer | huisnr. = huisnummer | p.w.* = per week | p.d.* = per dag | v.a. = vanaf | r.o. = rechtsoverweging | par. = paragraaf | gebr. = gebroeders | Gebr. = Gebroeders | Drs. = Doctorandus | Ir. = Ingenieur
   Ing. = Ingenieur | Mr. = Meester | Ds. = Dominee | jo. = juncto | Stb.* = Staatsblad | Rb. = Rechtbank
   dl. = deel | aant. = aantekening | temp. = temperatuur | pers.* = personen | st.* = stuks | gr.* = gram
   sec.* = seconden | d.d. = de dato | o.v.v. = onder vermelding van | i.h.b. = in het bijzonder
@@ -115,4 +137,16 @@ export const dutch = abbreviationTable(`
   p.j.* = per jaar | c.q. = casu quo | w.o. = waaronder
   verd.* = verdieping | ptn.* = punten | pnt.* = punten | hs. = huis | ln. = laan | pln. = plein
   gest. = gestorven | gld.* = gulden | wk. = week | wkn.* = weken | mnd.* = maanden | resp = respectievelijk
+  slpk. = slaapkamer | slaapk. = slaapkamer | badk. = badkamer | k.k.* = kosten koper | v.o.n.* = vrij op naam
+  p/m = per maand | p/u = per uur | p/st = per stuk | t.b.v. = ten behoeve van | tbv = ten behoeve van
+  ivm = in verband met | mbt = met betrekking tot | nav = naar aanleiding van | zsm = zo snel mogelijk
+  svp = alstublieft | aub = alstublieft | kl. = klas | rov. = rechtsoverweging | eetl. = eetlepel
+  theel. = theelepel | t.n.v. = ten name van | t.a.p.* = ter aangehaalde plaatse | t.h.v. = ter hoogte van
+  w.b. = wat betreft | w.v. = waarvan | i.c.m. = in combinatie met | i.s.m. = in samenwerking met
+  o.l.v. = onder leiding van | m.m.v. = met medewerking van | z.g. = zogenaamd | zgn = zogenaamde
+  bijv = bijvoorbeeld | vgl = vergelijk | hfdst. = hoofdstuk | voetn. = voetnoot | geïll. = geïllustreerd
+  herz. = herzien | hist. = historisch | Ned. = Nederlands | Eng. = Engels | Fr. = Frans | Du. = Duits
+  lat. = Latijn | gr. v. = graden van | n.m.* = namiddag | v.m.* = voormiddag | 's-avonds = 's avonds
+  Jhr. = Jonkheer | Prof. dr. = Professor dokter | Mej. = Mejuffrouw | Fam. = familie | fam. = familie
+  wed. = weduwe | voorz. = voorzitter | secr. = secretaris | penn. = penningmeester
 `);

@@ -53,9 +53,24 @@ export const spanish = abbreviationTable(`
   p. a.* = por autorización | N. B. = nota bene | N. del T.* = nota del traductor | N. del E.* = nota del editor
   ca. = circa | p.p.* = puntos porcentuales | c. = circa | hrs* = horas | aprox = aproximadamente | máx = máximo
   mín = mínimo
-  i. a.* = interanual | i.a.* = interanual | c/n = cantidad necesaria | c/s = cantidad suficiente | Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
+  may. = mayo | Fra. = Factura | fact. = factura | Fact. = Factura | i. a.* = interanual | i.a.* = interanual | c/n = cantidad necesaria | c/s = cantidad suficiente | Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
   M.N.* = moneda nacional | m.n.* = moneda nacional | mdp = millones de pesos | mdd = millones de dólares | MDP = millones de pesos | pza. = pieza | pzas. = piezas | dte. = diente
   Lcda. = licenciada | Lcdo. = licenciado | Gob. Estatal = Gobierno Estatal | Esq. = esquina | Int. = interior | int. = interior | Ext. = exterior
+  ofic. = oficina | pje. = pasaje | Pje. = pasaje | mz. = manzana | Mz. = manzana | cel. = celular | móv. = móvil
+  Móv. = móvil | cta. = cuenta | Cta. = cuenta | cte. = corriente | vcto. = vencimiento | ppal. = principal
+  dorm. = dormitorios | cant. = cantidad | Cant. = cantidad | lleg. = llegada | Lleg. = llegada | térm. = términos
+  ref.ª = referencia | atn. = atención | a/a = a la atención de | m/m = medio | p/ = para | x ej. = por ejemplo
+  xej. = por ejemplo | tb. = también | tmb. = también | ppio. = principio | dpdo. = dependiendo | nac.* = nacional
+  intl. = internacional | Univ. = Universidad | Fac. = Facultad | Inst. = Instituto | Dir. = director
+  Subdir. = subdirector | Coord. = coordinador | Comte. = comandante | Vicepdte. = vicepresidente
+  Rmo. = reverendísimo | Sdo. = soldado | Bco. = banco | Corp. = corporación | Edif. = edificio | edif. = edificio
+  bl. = bloque | Bl. = bloque | bjo. = bajo | urb. = urbanización | Pol. Ind. = polígono industrial
+  P. I. = polígono industrial | carr. = carretera | cam. = camino | trv. = travesía | rda. = ronda | Rda. = ronda
+  pto. de = puerto de | lat. = latitud | long. = longitud | alt. = altitud | pobl. = población | nº. = número
+  nros. = números | cuad. = cuadro | ilus. = ilustración | intr. = introducción | pról. = prólogo | epíl. = epílogo
+  supl. = suplemento | fasc. = fascículo | publ. = publicado | Sent. = sentencia | sent. = sentencia
+  Rgto. = reglamento | Regl. = reglamento | proc. = procedimiento | jdo. = juzgado | Jdo. = juzgado
+  Aud. Prov. = Audiencia Provincial | Trib. = tribunal | Abog. = abogado | Procur. = procurador | Mag. = magistrado
 `);
 
 export const french = abbreviationTable(`
@@ -63,7 +78,7 @@ export const french = abbreviationTable(`
   Mmes = Mesdames | Mlle = Mademoiselle | Mlles = Mesdemoiselles | Dr = docteur | Dr. = docteur | Drs = docteurs
   Pr = professeur | Pr. = professeur | Me = maître | Mgr = monseigneur | Mgr. = monseigneur | Gal = général | p. ex. = par exemple
   p.ex. = par exemple | etc.* = et cetera | éd. = édition | édit. = édition | coll. = collection | trad. = traduction
-  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | vs = versus | vs. = versus | sf = sauf | j. fériés = jours fériés | j. fér.* = jours fériés | spéc. = spécialement | r.+ = rue | s.* = | p. = page | pp. = pages | t. = tome
+  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | vs = versus | vs. = versus | sf = sauf | j. fériés = jours fériés | j. fér.* = jours fériés | spéc. = spécialement | Fact. = Facture | fact. = facture | ttes = toutes | tt = tout | Appt = Appartement | Appt. = Appartement | dispo = disponible | nbx = nombreux | r-v = rendez-vous | terr. = terrasse | s/s = sous-sol | r.+ = rue | s.* = | p. = page | pp. = pages | t. = tome
   env. = environ | av. J.-C.* = avant Jésus-Christ | apr. J.-C.* = après Jésus-Christ | ap. J.-C.* = après Jésus-Christ
   tél. = téléphone | incl. = inclus | janv. = janvier | févr. = février | avr. = avril | juil. = juillet
   sept. = septembre | oct. = octobre | nov. = novembre | déc. = décembre | lun. = lundi | mar. = mardi | mer.* = mercredi
@@ -118,6 +133,22 @@ export const french = abbreviationTable(`
   tab = tirs au but | c.s.c.* = contre son camp | csc = contre son camp | s.p.* = sur penalty | pén. = pénalty | J.O.* = Journal officiel
   Ass. plén. = assemblée plénière | ch. réunies = chambres réunies | Bull. civ. = Bulletin civil | ch. mixte = chambre mixte | PV = procès-verbal | ppté = propriété | Cass. soc. = Cour de cassation, chambre sociale
   Cass. com. = Cour de cassation, chambre commerciale | Cass. crim. = Cour de cassation, chambre criminelle | TGI = tribunal de grande instance | art. préc.* = article précité | quest. = question | p. j.* = pièce jointe | PJ : = pièce jointe : | pcs = pièces
+  càd = c'est-à-dire | c-à-d = c'est-à-dire | sdb = salle de bains | SDB = salle de bains | chbre = chambre
+  chbres = chambres | rdc = rez-de-chaussée | imm. = immeuble | park. = parking | cuis. = cuisine | bte = boîte
+  cuil. = cuillère | cuill. = cuillère | càs = cuillère à soupe | càc = cuillère à café | arrt = arrondissement
+  vend. = vendredi | ap.-m. = après-midi | ing. = ingénieur | Ing. = ingénieur | Dir. = directeur | cde = commande
+  Cde = commande | Mt = montant | éch. = échéance | vlr = valeur | cpte = compte | n/réf. = notre référence
+  v/réf. = votre référence | N/Réf. = notre référence | V/Réf. = votre référence | p.j. = pièce jointe
+  ptt = petit | gd = grand | gde = grande | pte = porte | nvelle = nouvelle | nveau = nouveau | nbses = nombreuses
+  cpdt = cependant | qqun = quelqu'un | qqs = quelques | tps = temps | lgtps = longtemps | gvt = gouvernement
+  dvpt = développement | càd. = c'est-à-dire | Bibl. = bibliothèque | bibl. = bibliothèque | Inst. = institut
+  Univ. = université | Fac. = faculté | Ac. = académie | Assoc. = association | assoc. = association
+  féd. = fédération | rég. = région | Rég. = région | dept. = département | cant. = canton | dens. = densité
+  intro. = introduction | préf. = préface | concl. = conclusion | suppl. = supplément | numér. = numérique
+  Déf. = définition | Prop. = proposition | Th. = théorème | dém. = démonstration | Lem. = lemme
+  exerc. = exercice | hebdo. = hebdomadaire | quot. = quotidien | bimens. = bimensuel | sais. = saison
+  ép. = épisode | maj. = majuscule | min. lég. = minimum légal | TGV n° = T G V numéro | Réf. = référence
+  Réf : = référence :
 `);
 
 export const italian = abbreviationTable(`
@@ -137,7 +168,7 @@ export const italian = abbreviationTable(`
   lett. = lettera | fig. = figura | figg. = figure | tab. = tabella | vol. = volume | voll.* = volumi | tav. = tavola
   ca.* = circa | tel. = telefono | cell. = cellulare | a.C.* = avanti Cristo | d.C.* = dopo Cristo | a. C.* = avanti Cristo
   d. C.* = dopo Cristo | S.+ = San | SS. = Santi | n. = numero | nn. = numeri | nr. = numero | max. = massimo | min. = minimo
-  q.b.* = quanto basta | cucch.no = cucchiaino | cucch.ni = cucchiaini | P.IVA = partita IVA | P. IVA = partita IVA | p.b.* = punti base | p. b.* = punti base | c/asc. = con ascensore | mq = metri quadrati | c/ = con | cucch. = cucchiaio | V.le = viale | v.le = viale | P.zza = piazza | p.zza = piazza | p.za = piazza
+  Fatt. = Fattura | fatt. = fattura | lav. = lavoro | q.b.* = quanto basta | cucch.no = cucchiaino | cucch.ni = cucchiaini | P.IVA = partita IVA | P. IVA = partita IVA | p.b.* = punti base | p. b.* = punti base | c/asc. = con ascensore | mq = metri quadrati | c/ = con | cucch. = cucchiaio | V.le = viale | v.le = viale | P.zza = piazza | p.zza = piazza | p.za = piazza
   P.za = piazza | C.so = corso | c.so = corso | L.go = largo | l.go = largo | Vic. = vicolo | fraz. = frazione | loc. = località
   prov. = provincia | seg.* = seguente | segg.* = seguenti | ss.* = seguenti | ed. = edizione | riv.* = riveduta
   rist. = ristampa | trad. = traduzione | trad. it. = traduzione italiana | cfr. = confronta
@@ -171,6 +202,17 @@ export const italian = abbreviationTable(`
   SS.UU. = Sezioni Unite | S.U. = Sezioni Unite | rig.* = su rigore | pop. = popolazione | IVA incl.* = IVA inclusa | mag. = maggio | dr. = dottor | dr.ssa = dottoressa | avv.ti = avvocati | dott.ri = dottori | ab. in = abitante in | pagg. segg. = pagine seguenti | lett. a) = lettera A
   d.t.s.* = dopo i tempi supplementari | d.c.r.* = dopo i calci di rigore | min.* = minuti | cucchiaiate = cucchiaiate | cucch.ni = cucchiaini | cucchiaini = cucchiaini
   l. = legge | Reg. = regolamento | Dir. = direttiva | dec. = decreto | ric. = ricorso | Cons. Stato = Consiglio di Stato | App. = Appello | Prot. = protocollo | prot. = protocollo
+  q.tà = quantità | Q.tà = quantità | n.ro = numero | N.ro = numero | bust. = bustina | All. = allegato
+  C. Cost. = Corte costituzionale | Corte Cost. = Corte costituzionale | trib. = tribunale | Prov. = provincia
+  Uff. = ufficio | uff. = ufficio | Ind. = indirizzo | p.co = parco | v.co = vicolo | Str. = strada
+  pal. = palazzina | citof. = citofono | bagn. = bagno | cuc. = cucina | riscald. = riscaldamento
+  autom. = automatico | amm.ne = amministrazione | Amm.ne = amministrazione | segr. = segreteria
+  resp. = responsabile | Resp. = responsabile | Tot. = totale | Imp. = importo | scad. = scadenza
+  Scad. = scadenza | pag.to = pagamento | fatt.re = fatture | c/c = conto corrente | arr. = arrivo
+  part.za = partenza | staz. = stazione | Staz. = stazione | aerop. = aeroporto | ediz. = edizione
+  introd. = introduzione | traduz. = traduzione | bibliogr. = bibliografia | cit.* = citato | id.* = idem
+  alt. = altitudine | long. = longitudine | circ. = circolare | Circ. = circolare | deliberaz. = deliberazione
+  verb. = verbale
 `);
 
 export const portuguese = abbreviationTable(`
@@ -223,6 +265,17 @@ export const portuguese = abbreviationTable(`
   REsp = recurso especial | RE = recurso extraordinário | HC = habeas corpus | AgRg = agravo regimental | Min. Rel. = ministro relator | j. = julgado | DJe = diário da justiça eletrônico | c/ juros = com juros
   p. p.* = pontos percentuais | a.m.* = ao mês | a.d.* = ao dia | aa* = ao ano | R$/kg = reais por quilo | tbsp = colher | dr. = doutor | dra. = doutora | sr. = senhor | sra. = senhora | prof. = professor | profa. = professora
   Lda.* = limitada | S/A* = sociedade anônima | Exmº = excelentíssimo | Ilmº = ilustríssimo | CEP: = CEP: | cód. = código | tít. = título | cláus. = cláusula | parág. = parágrafo | v. g. = por exemplo 
+  qtd. = quantidade | Qtd. = quantidade | qtde. = quantidade | Qtde. = quantidade | vlr. = valor
+  pgto. = pagamento | pagto. = pagamento | venc. = vencimento | Venc. = vencimento | parc. = parcela
+  parcs. = parcelas | dorm. = dormitório | dorms. = dormitórios | banh. = banheiro | mens. = mensais
+  Adv. = advogado | adv. = advogado | unân. = unânime | sent. = sentença | Sent. = sentença | apel. = apelação
+  ac. = acórdão | Ac. = acórdão | Cód. = código | reg. = regulamento | Tel. = telefone | cont. = continuação
+  contin. = continuação | exs. = exemplos | gráf. = gráfico | il. = ilustração | introd. = introdução
+  supl. = suplemento | fasc. = fascículo | Univ. = universidade | Fac. = faculdade | Inst. = instituto
+  Dir. = diretor | Coord. = coordenador | secr. = secretaria | Sec. = secretaria | lat. = latitude
+  long. = longitude | alt. = altitude | nasc. = nascido | fal. = falecido | lt. = lata | litr. = litros
+  sem. = semestre | reun. = reunião | tb. = também | tbém = também | nº.s = números | Pr. = pastor | Pç.ª = praça
+  Est. = estrada
 `);
 
 export const romanian = abbreviationTable(`

@@ -53,6 +53,18 @@ export const russian = abbreviationTable(`
   наим. = наименьший | мл. = младший | щеп. = щепотка
   уч. г.* = учебном году | обл. центр = областной центр | чл. = член | корр. = корреспондент
   чл.-корр. = член-корреспондент
+  под. = подъезд | д-р = доктор | ист. = исторический | геогр. = географический | экон. = экономический
+  физ. = физический | хим. = химический | мат. = математический | техн. = технический | полит. = политический
+  общ. = общий | осн. = основной | дополн. = дополнительный | отд. = отдел | упр. = управление | учр. = учреждение
+  собр. = собрание | соч. = сочинение | перев. = перевод | автореф. = автореферат | дис. = диссертация
+  журн. = журнал | газ. = газета | изд-во = издательство | тип. = типография | кол. = количество | площ. = площадь
+  выс. = высота | дл. = длина | шир. = ширина | глуб. = глубина
+  темп. = температура ~ температуре ~ температуры ~ температуре | отпр. = отправление | приб. = прибытие
+  ост. = остановка | ежедн. = ежедневно | вых. = выходные | пер-д = период | кв-л = квартал
+  стр-во = строительство | пр-во = производство | хоз-во = хозяйство | общ-во = общество | гос-во = государство
+  кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник | рук. = руководитель
+  сотр. = сотрудник | спец. = специальный | ген. дир. = генеральный директор | исп. дир. = исполнительный директор
+  мл. научн. сотр. = младший научный сотрудник
 `);
 
 /** Nominative ~ locative ~ genitive ~ dative. */
@@ -77,7 +89,7 @@ export const czech = abbreviationTable(`
   zejm. = zejména | event. = eventuálně | ev. = eventuálně
   čes. = česky | fr. = francouzsky | rus. = rusky | pol. = polsky | býv. = bývalý
   gen. ř. = generální ředitel | předs. = předseda | místopř. = místopředseda | nábř. = nábřeží
-  č. j. = číslo jednací | č.j. = číslo jednací | čís. = číslo ~ čísle ~ čísla ~ číslu
+  sp. zn. = spisová značka | č. j. = číslo jednací | č.j. = číslo jednací | čís. = číslo ~ čísle ~ čísla ~ číslu
   překl. = překlad | přel. = přeložil | ed. = editor | rec. = recenze | ilustr. = ilustrace
   příl. = příloha | přísl. = příslušný | ust. = ustanovení | rozs. = rozsudek | usn. = usnesení | novel. = novela
   lžíc. = lžíce | lž. = lžíce | PL = polévková lžíce | ČL = čajová lžička | bal. = balíček | šp. = špetka
@@ -86,6 +98,16 @@ export const czech = abbreviationTable(`
   Th.D. = T H D | CSc. = C S C | DrSc. = doktor věd | arch. = architekt | akad. = akademik
   jun. = junior | st. = starší | ml. = mladší | n. m.* = nad mořem | mn. č.* = množné číslo
   j. č.* = jednotné číslo | P. S. = postskriptum | N. B. = nota bene
+  odj. = odjezd | příj. = příjezd | nást. = nástupiště | pokr. = pokračování
+  vyhl. = vyhláška ~ vyhlášce ~ vyhlášky ~ vyhlášce | nař. = nařízení | hl. m. = hlavní město
+  hl. nádr.* = hlavní nádraží | celk. = celkem | dop.* = dopoledne | odp.* = odpoledne | nádr. = nádraží
+  zast. = zastávka | teplot. = teplota | prac. = pracovní | soc. = sociální | zdrav. = zdravotní | stát. = státní
+  kraj. = krajský | měst. = městský | úř. = úřad | odb. = odborný | techn. = technický | hist. = historický
+  polit. = politický | hosp. = hospodářský | maď. = maďarsky | polév. lž. = polévková lžíce
+  čaj. lž. = čajová lžička | smet. = smetana | dcl = decilitrů | npor. = nadporučík | pplk. = podplukovník
+  brig. gen. = brigádní generál | předn. = přednáška | cvič. = cvičení | zkr. = zkratka | znač. = značka
+  výr. = výroba | dod. = dodávka | objed. = objednávka | fakt. = faktura | úč. = účet ~ účtu ~ účtu ~ účtu
+  splat. = splatnost
 `);
 
 /** Nominative ~ locative ~ genitive ~ dative ~ instrumental. */
@@ -115,7 +137,7 @@ export const polish = abbreviationTable(`
   sekr. = sekretarz | przew. = przewodniczący | wiceprzew. = wiceprzewodniczący | prez. = prezydent | pos. = poseł
   łyż. = łyżka | łyżecz. = łyżeczka | szkl. = szklanka | szczyp. = szczypta | opak. = opakowanie
   op. = opakowanie | dag = dekagramów | dkg = dekagramów | sek.* = sekund | mies.* = miesięcy
-  tyg.* = tygodni | kwart. = kwartał | przec. = przeciętnie | temp. = temperatura | dł. = długość
+  tyg.* = tygodni | kwart. = kwartał | przec. = przeciętnie | temp. = temperatura ~ temperaturze ~ temperatury ~ temperaturze ~ temperaturą | dł. = długość
   szer. = szerokość | wys. = wysokość | obj. = objętość | gł. = głębokość
   zał. = załącznik ~ załączniku ~ załącznika ~ załącznikowi | przyp. = przypis ~ przypisie ~ przypisu ~ przypisowi
   cyt.* = cytowany | ww = wyżej wymieniony | j.w.* = jak wyżej | nast.* = następne | n.* = następne
@@ -130,4 +152,14 @@ export const polish = abbreviationTable(`
   bm.* = bieżącego miesiąca | ub.r.* = ubiegłego roku | ub. = ubiegły | ha. = hektarów | tel = telefon
   wew. = wewnętrzny | skr. = skrytka | P.S. = postscriptum | N.B. = nota bene | dn. = dnia
   zob. też = zobacz też
+  pok. = pokój ~ pokoju ~ pokoju ~ pokojowi | pięt. = piętro | wej. = wejście | zam. = zamieszkały
+  rach. = rachunek | fakt. = faktura | odj. = odjazd | przyj. = przyjazd | codz. = codziennie
+  kl. = klasa ~ klasie ~ klasy ~ klasie | przyst. = przystanek | szer. geogr. = szerokość geograficzna
+  nakł. = nakład | bud. = budynek ~ budynku ~ budynku ~ budynkowi | lok. = lokal ~ lokalu ~ lokalu ~ lokalowi
+  kand. = kandydat | rocz. = rocznik | nn = nieznany | ob. = obywatel | dł. geogr. = długość geograficzna
+  gosp. = gospodarczy | polit. = polityczny | techn. = techniczny | publ. = publikacja | zest. = zestaw
+  syg. = sygnatura | ustaw. = ustawa | konst. = konstytucja | Konst. = Konstytucja
+  k.r.o.* = Kodeksu rodzinnego i opiekuńczego | k.p.a.* = Kodeksu postępowania administracyjnego
+  k.k.w.* = Kodeksu karnego wykonawczego | TK = Trybunał Konstytucyjny | wz.* = w zastępstwie
+  nadkom. = nadkomisarz | asp. = aspirant | śp. = świętej pamięci | oo. = ojcowie
 `);

@@ -19,7 +19,8 @@ export const sayDialed: Rule = (rewrite, language) => {
 
 /** `SW1A 2AA`. */
 const britishPostcode = /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu;
-const postalCode = /(?<=\b[A-Z]{2} )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
+const postalCode =
+  /(?<=\b[A-Z]{2} |, (?:[A-Z][a-z]{1,5}|N\.[A-Z])\. )\d{5}(?:-\d{4})?(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** `3-4-3`, `123-45-6789`: what is not a date. */
 const grouped = /(?<![\p{L}\p{N}.,/-])\d{1,6}(?:-\d{1,6}){2,6}(?![\p{L}\p{N}]|[-/.,]\d)/gu;
 /** `10.0.0.1/24`. */

@@ -28,7 +28,7 @@ const shortTimes = new RegExp(
   'gu',
 );
 const travel =
-  /(?<![\p{L}\p{N}])([Dd]ep|[Aa]rr)\. (?=[A-Z]{3}(?!\p{L})|\d{1,2}[:.]\d\d|(?:\p{Lu}\p{Ll}{2,20} ){1,3}\d{1,2}[:.]\d\d)/gu;
+  /(?<![\p{L}\p{N}])([Dd]ep|[Aa]rr|[Ll]v|[Aa]r)\. (?=[A-Z]{3}(?!\p{L})|\d{1,2}[:.]\d\d|(?:\p{Lu}\p{Ll}{2,20} ){1,3}\d{1,2}[:.]\d\d)/gu;
 
 const monthShorts = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
 const monthRange = new RegExp(
@@ -68,6 +68,16 @@ const monthYear = /(?<![\p{L}\p{N}/.,])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\p{L
 /** `omega-3s`. */
 const many = /(?<=\p{Ll}{3}-)(\d{1,2})(?<!0)s(?![\p{L}\p{N}])/gu;
 const supplementary = /(?<![\p{L}\p{N}])Suppl?\. (?=Fig|Tab|Data|Meth|Mat|Inf)/gu;
+/** `(r. 1547–53)`. */
+const reigned = /(?<=[(;,] ?)(r|fl)\. (?=(?:c\. )?\d{3,4})/gu;
+const equivalents = /(?<=\d )equiv\./gu;
+/** `t₁/₂`. */
+const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
+/** `in 6/8`, where there is music. */
+const isMusic =
+  /[♩♪♫♯♭]|(?<!\p{L})(?:tempo|[Aa]llegro|[Aa]ndante|major|minor|time signature|bars?|beats?)(?!\p{L})/u;
+const meter = /(?<![\p{L}\p{N}/.,])([234569]|12)\/([248]|16)(?![\p{L}\p{N}/])/gu;
+const notes = /[♩♪]/gu;
 const normal = /(?<=\d )N(?= (?:NaOH|HCl|H2SO4|H₂SO₄|KOH|HNO3|HNO₃)(?!\p{L}))/gu;
 
 export const sayTimetables: Rule = (rewrite, language) => {
@@ -83,6 +93,15 @@ export const sayTimetables: Rule = (rewrite, language) => {
   );
   rewrite.replace(many, ([, figures]) => manyOf(language.cardinal(Number(figures))));
   rewrite.replace(supplementary, () => 'Supplementary ');
+  rewrite.replace(reigned, ([, letter]) => (letter === 'r' ? 'reigned ' : 'flourished '));
+  rewrite.replace(equivalents, () => 'equivalents');
+  rewrite.replace(halfLife, () => ' one half');
+  if (isMusic.test(rewrite.text))
+    rewrite.replace(
+      meter,
+      ([, above, below]) => `${language.cardinal(Number(above))} ${language.cardinal(Number(below))}`,
+    );
+  rewrite.replace(notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note'));
   rewrite.replace(literally, () => 'literally ');
   rewrite.replace(mobile, ([, letter]) => `${letter}obile`);
   rewrite.replace(normal, () => 'normal');
@@ -105,8 +124,8 @@ export const sayTimetables: Rule = (rewrite, language) => {
   );
   rewrite.replace(shortTime, ([, hours = '', minutes, letter]) => at(hours, minutes, letter));
   rewrite.replace(travel, ([, word = '']) => {
-    const said = word.toLowerCase() === 'dep' ? 'departs ' : 'arrives ';
-    return /^[DA]/.test(word) ? said[0]!.toUpperCase() + said.slice(1) : said;
+    const said = { dep: 'departs ', lv: 'leaves ' }[word.toLowerCase()] ?? 'arrives ';
+    return /^[DAL]/.test(word) ? said[0]!.toUpperCase() + said.slice(1) : said;
   });
   rewrite.replace(monthRange, (match) => {
     const [, from = '', until = '', dot] = match;

@@ -77,6 +77,7 @@ export const czech: SpokenLanguage = {
   words: {
     between: [/mezi $/iu, 'a'],
     outOf: 'z',
+    partOf: ['', 'litru|kila|hodiny|hrnku|lžičky|lžíce'],
     half: () => 'půl',
     andHalf: 'a půl',
     point: 'celých',
@@ -132,6 +133,14 @@ export const czech: SpokenLanguage = {
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    // `při 180 °C`
+    [
+      /(?<=(?:^|\s)[Pp]ři )(\d{1,4}) ?°C?(?!\p{L})/gu,
+      ([written, figures]) => {
+        const isPlace = figures !== '1';
+        return `${oblique!.say(cardinal(Number(figures))).replace(/^sta /u, 'sto ')} ${isPlace ? 'stupních' : 'stupni'}${written.endsWith('C') ? ' Celsia' : ''}`;
+      },
     ],
     // `ve 2. pol. 19. stol.`
     [
@@ -244,5 +253,7 @@ export const czech: SpokenLanguage = {
     const word = above === 1 ? part : above < 5 ? part.replace(/a$/, 'y') : part.replace(/a$/, '');
     return `${cardinal(above, 'feminine')} ${word}`;
   },
+  partName: (above, below) =>
+    below === 4 ? (above === 1 ? 'čtvrt' : above === 3 ? 'tři čtvrtě' : undefined) : undefined,
   abbreviations,
 };

@@ -55,6 +55,7 @@ export const dutch: SpokenLanguage = {
   words: {
     between: [/tussen $/iu, 'en'],
     outOf: 'van de',
+    partOf: ['', 'liter|kilo|uur|kopje|theelepel|eetlepel'],
     half: () => 'een halve',
     andHalf: 'en een half',
     point: 'komma',

@@ -61,6 +61,7 @@ export const everyday: Readonly<Record<string, Everyday>> = {
       'partie',
       'acte',
       'scène',
+      'sc.',
       'tableau',
       'tab.',
       'planche',

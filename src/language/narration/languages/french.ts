@@ -74,6 +74,19 @@ export const french: SpokenLanguage = {
       /(?<=(?<![\p{L}\p{N}])(?:\d{1,4}(?: ?(?:bis|ter))?,? |la |rue et ))r\. (?=(?:de |du |des |d['’])?\p{Lu}|de la \p{Lu})/gu,
       () => 'rue ',
     ],
+    [
+      /(?<=(?:[Aa]ppt\.?|[Mm]aison|[Aa]ppartement|[Ss]tudio|[Vv]illa) \d{1,2} )p\.?(?=,| |$)/gu,
+      () => 'pièces',
+    ],
+    [/(?<![\p{L}\p{N}])ch\. (?=\d{1,4} ?€)/gu, () => 'charges '],
+    [
+      /(?<![\p{L}\p{N}])([Dd])ép\. (?=\d{1,2} ?[h:]|\p{Lu}\p{Ll}+ \d{1,2} ?[h:])/gu,
+      ([, letter]) => `${letter}épart `,
+    ],
+    [
+      /(?<![\p{L}\p{N}])([Aa])rr\. (?=\d{1,2} ?[h:]|\p{Lu}\p{Ll}+ \d{1,2} ?[h:])/gu,
+      ([, letter]) => `${letter}rrivée `,
+    ],
     [/(?<![\p{L}\p{N}])ss (?=asc|vis|frais|doute|oublier|engagement)/gu, () => 'sans '],
     // `le 100 m en 10"8`, `1'45"3`
     [

@@ -67,6 +67,18 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [/(?<=\p{L}{4} )o\. (?=\p{Ll}{3})/gu, () => 'oder '],
   [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}\.)/gu, () => 'vom '],
+  // `im 30-Min.-Takt`
+  [
+    /(?<![\p{L}\p{N}.,])(\d{1,3})-(Min|Std|Sek)\.-(?=\p{Lu})/gu,
+    ([, figures, unit]) =>
+      `${cardinal(Number(figures))}-${unit === 'Min' ? 'Minuten' : unit === 'Std' ? 'Stunden' : 'Sekunden'}-`,
+  ],
+  [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}(?:[.:]\d\d)? ?[–-] ?\d{1,2}(?:[.:]\d\d)? (?:Uhr|u\.))/gu, () => 'von '],
+  // `LG Berlin`: a court, no greeting.
+  [
+    /(?<![\p{L}\p{N}])(LG|VG)(?= \p{Lu}\p{Ll}{2,20}(?:,? (?:Urt|Beschl|Az)\.|, \d| \(|\/))|(?<=(?:[Dd]as|[Vv]om|[Bb]eim|[Dd]es|[Dd]em|[Zz]um) )(LG|VG)(?= \p{Lu})/gu,
+    ([, first, court = first]) => (court === 'LG' ? 'Landgericht' : 'Verwaltungsgericht'),
+  ],
   // `KM 850 €`, `2 MM Kaution`
   [/(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d)/gu, ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete')],
   [

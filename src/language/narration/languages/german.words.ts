@@ -182,15 +182,20 @@ const dativeCue = new RegExp(
   `(?:^|\\s)(?:unter|mit|von|bei|zu|nach|seit|gegenüber|neben|Unter|Mit|Von|Bei|Nach|Seit)${title}`,
   'u',
 );
+const dativeToo = new RegExp(
+  `(?:^|\\s)(?:unter|mit|von|bei|zu|nach|seit|gegenüber|Unter|Mit|Von|Bei|Nach|Seit)\\s[^.;:!?]{2,60}\\sund${title}`,
+  'u',
+);
 const accusativeCue = new RegExp(`(?:^|\\s)(?:gegen|für|durch|um|ohne|über|Gegen|Für|Durch)${title}`, 'u');
 
 /** `Elisabeth die Zweite`, `unter Ludwig dem Vierzehnten`, `Ludwigs des Vierzehnten`. */
 export function rulerForm({ input, index }: RegExpExecArray, name: string, said: string): string {
   const isFeminine = feminineRuler.test(name);
-  const before = input.slice(Math.max(0, index - name.length - 30), index - name.length - 1).trimEnd();
+  const before = input.slice(Math.max(0, index - name.length - 100), index - name.length - 1).trimEnd();
   if (/[^aeiusxzß]s$/u.test(name) && !nominativeInS.test(name))
     return `${isFeminine ? 'der' : 'des'} ${said}n`;
-  if (dativeCue.test(before)) return `${isFeminine ? 'der' : 'dem'} ${said}n`;
+  if (dativeCue.test(before) || dativeToo.test(before.replaceAll(/\b[IVX]+\./g, '')))
+    return `${isFeminine ? 'der' : 'dem'} ${said}n`;
   if (accusativeCue.test(before)) return isFeminine ? `die ${said}` : `den ${said}n`;
   return `${isFeminine ? 'die' : 'der'} ${said}`;
 }

@@ -73,7 +73,7 @@ export const hindi: SpokenLanguage = {
     ],
     // `287/6 रन`
     [
-      /(?<![\p{N}/.,])(\d{2,3})\/(\d|10)(?= (?:रन|पर|का स्कोर|बनाए|का लक्ष्य))/gu,
+      /(?<![\p{N}/.,])(\d{2,3})\/(\d|10)(?= (?:रन|पर|का स्कोर|बना|का लक्ष्य))/gu,
       ([, runs, wickets]) => `${cardinal(Number(wickets))} विकेट पर ${cardinal(Number(runs))}`,
     ],
     [

@@ -36,6 +36,7 @@ const units: Readonly<Record<string, Counted>> = {
   kWh: ['chilowattora', 'chilowattora'],
   V: same('volt'),
   dB: same('decibel'),
+  oz: ['oncia', 'once'],
   kcal: ['chilocaloria', 'chilocalorie'],
   'ab.': ['abitante', 'abitanti'],
   'cucch.': ['cucchiaio', 'cucchiai'],

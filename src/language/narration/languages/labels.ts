@@ -35,7 +35,7 @@ export const labels: Readonly<Record<string, Labels>> = {
     pressure: ['BP|[Bb]lood pressure', 'over'],
     molar: 'molar',
     numbered:
-      'No\\.|Nos\\.|Boeing|Public Law|Pub\\. L\\.|(?:[Oo]rder|[Ii]nvoice|[Ii]tem|[Pp]art|[Cc]ase|[Ss]erial|[Aa]ccount|[Mm]odel|[Dd]ocket) (?:no\\.|number|#)',
+      'No\\.|Nos\\.|Boeing|Public Law|Pub\\. L\\.|(?:[Oo]rder|[Ii]nvoice|[Ii]tem|[Pp]art|[Cc]ase|[Ss]erial|[Aa]ccount|[Mm]odel|[Dd]ocket) (?:no\\.|number|#)|[Ii]nvoice|[Rr]eceipt|[Tt]icket|[Dd]ocket',
   },
   de: {
     version: 'Version',

@@ -95,6 +95,7 @@ export const polish: SpokenLanguage = {
   words: {
     between: [/między $/iu, 'a'],
     outOf: 'na',
+    partOf: ['', 'litra|kilo|szklanki|łyżeczki|łyżki|godziny|kostki'],
     half: () => 'pół',
     andHalf: 'i pół',
     point: 'przecinek',
@@ -186,6 +187,18 @@ export const polish: SpokenLanguage = {
       /(?<![\p{L}\p{N}])(\d0)\.(?= XX?I? w|\.? (?:lat|XX))/gu,
       ([, decade]) => inflected(Number(decade), 'plural'),
     ],
+    [
+      /(?<=(?:[Ww]yrok|[Uu]chwał|[Pp]ostanowieni|[Oo]rzeczeni|[Oo]rzecznictw|zdani)\p{L}{0,3} )SN(?!\p{L})/gu,
+      () => 'Sądu Najwyższego',
+    ],
+    // `15 VIII`
+    [
+      /(?<![\p{L}\p{N}.,])([1-9]|[12]\d|3[01]) (I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?: (\d{4})(?: r\.)?)?(?= \p{Ll}|[,;.)]|$)/gu,
+      (match) => {
+        const year = match[3] === undefined ? undefined : Number(match[3]);
+        return sayDate(Number(match[1]), romanValue(match[2]!)!, year) + stop(match);
+      },
+    ],
     // `od 1 do 15 sierpnia`
     [
       new RegExp(`(?<=(?:^|\\s)[Oo]d )(\\d{1,2})(?= do \\d{1,2} (?:${months.join('|')}))`, 'gu'),
@@ -246,5 +259,6 @@ export const polish: SpokenLanguage = {
     const part = many ? inflected(below, 'plural') : inflected(below, 'feminine');
     return `${cardinal(above, 'feminine')} ${above > 1 && !many ? part.replace(/ia$/u, 'ie').replace(/a$/u, 'e') : part}`;
   },
+  partName: (above, below) => (above === 1 && below === 4 ? 'ćwierć' : undefined),
   abbreviations,
 };

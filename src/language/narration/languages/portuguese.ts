@@ -1,5 +1,5 @@
 import { toCardinal, toOrdinal } from 'n2words/pt-PT';
-import { sayDigits } from '../amounts.ts';
+import { sayAmount, sayDigits } from '../amounts.ts';
 import { portuguese as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
@@ -101,9 +101,14 @@ export const portuguese: SpokenLanguage = {
       () => 'uma ',
     ],
     [
-      /(?<![\p{L}\p{N}])([-−])?(\d{1,4}) ?º ?C(?!\p{L})/gu,
-      ([, minus, degrees]) =>
-        `${minus === undefined ? '' : 'menos '}${cardinal(Number(degrees))} ${degrees === '1' ? 'grau' : 'graus'} Celsius`,
+      /(?<![\p{L}\p{N}.,])([-−])?(\d{1,4}(?:,\d{1,2})?) ?º ?C(?!\p{L})/gu,
+      ([, minus, degrees = '']) =>
+        `${minus === undefined ? '' : 'menos '}${sayAmount(degrees, portuguese)} ${degrees === '1' ? 'grau' : 'graus'} Celsius`,
+    ],
+    [/(?<=\d ?h(?:[0-5]\d)?) ?[–-] ?(?=\d{1,2} ?h)/gu, () => ' a '],
+    [
+      /(?<=(?:Maria|Isabel|Elizabeth|Elisabete|Catarina|Cristina|Leopoldina|Vitória|Margarida) )(?:I{1,3}|IV|V)(?![\p{L}\p{N}])/gu,
+      ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
     ],
     [/(?<![\p{L}\p{N}.])R\. (?=d[aeo]s? \p{Lu}\p{Ll})/gu, () => 'Rua '],
     // `1200-195 Lisboa`

@@ -54,6 +54,36 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
         : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) +
           (match[0].endsWith('.') && isLast(match) ? '.' : ''),
   ],
+  // `V–IV тыс. до н. э.`
+  [
+    /(?<![\p{L}\p{N}])([Вв]о? )?([IVX]{1,4})(?: ?[–-] ?([IVX]{1,4}))? тыс\.(?= (?:до )?н\.)/gu,
+    ([, cue, first = '', last]) => {
+      const values = [first, ...(last === undefined ? [] : [last])].map(romanValue);
+      const form = cue === undefined ? 'genitive' : 'prepositional';
+      const said = values.map((value) => inflected(value ?? 1, form)).join(' — ');
+      return `${cue ?? ''}${said} тысячелети${cue === undefined ? 'я' : 'и'}`;
+    },
+  ],
+  // `3 ст. ложки`
+  [
+    /(?<![\p{L}\p{N}.,])(\d{1,2}) (ст|ч)\. (?=ложк|ложек)/gu,
+    ([, figures, kind]) => {
+      const value = Number(figures);
+      const ending = value === 1 ? 'ая' : value < 5 ? 'ые' : 'ых';
+      const word = kind === 'ст' ? `столов${ending}` : `чайн${ending}`;
+      return `${cardinal(value, 'feminine')} ${word} `;
+    },
+  ],
+  // `на 12 (24) марта`
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}.,])(\\d{1,2}) \\((\\d{1,2})\\)(?= (?:${months.join('|')}))`, 'gu'),
+    ({ input, index, 1: old, 2: day }) => {
+      const form = dayCase(input.slice(Math.max(0, index - 5), index));
+      return `${inflected(Number(old), form)} (${inflected(Number(day), form)})`;
+    },
+  ],
+  [/(?<=(?:^|\s)[Нн]и )1(?=[.,;!?)]|$)/gu, () => 'одного'],
+  [/(?<=(?:руб\.|₽|рубл\p{L}{1,3}) за )долл\./gu, (match) => `доллар${isLast(match) ? '.' : ''}`],
   // `сб. и вс. — выходные`
   [
     /(?<!\p{L})(?:(пн|вт|чт|пт|вс)\.(?=,? (?:и|с|до|—|–|\d{1,2}[:.]))|(сб)\.(?=,? (?:и вс|вс|—|–|с \d|до \d|\d{1,2}[:.])))/giu,

@@ -99,6 +99,11 @@ export const spanish: SpokenLanguage = {
       /(?<=(?:[Ee]ur[ií]bor|[Ll]etras|[Dd]euda|[Bb]onos?) a )(\d{1,2}) m\./gu,
       ([, months]) => `${cardinal(Number(months))} meses`,
     ],
+    [/(?<![\p{L}\p{N}])c\/ ?(?=\p{Ll}{3})/gu, () => 'con '],
+    [
+      /(?<=(?:piso|ático|casa|apartamento|chalet|estudio|alquila)(?: \p{L}{1,12})? \d{1,2} )hab\.|(?<=\d )hab\.(?=[^.;]{0,30}baño)/giu,
+      (match) => `habitaciones${isLast(match) ? '.' : ''}`,
+    ],
     // `los 2.os puestos`
     [
       /(?<!\p{N})(\d{1,3})\.?(os|as)(?!\p{L})/gu,
@@ -229,6 +234,7 @@ export const spanish: SpokenLanguage = {
     kWh: ['kilovatio hora', 'kilovatios hora'],
     V: s('voltio'),
     dB: s('decibelio'),
+    oz: s('onza'),
     kcal: s('kilocaloría'),
     'hab.': ['habitante', 'habitantes'],
   },

@@ -4,7 +4,7 @@ import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.
 
 /** In every language; the words for a minute or a second are also other words. */
 const common =
-  'км кг га किग्रा किमी लीटर ग्राम км² km kg cm mm ml mL µL μL dL dl ha kWh MWh m² km² cm² m³ cm³ mg µg μg g l L'.split(
+  'км кг га किग्रा किमी लीटर ग्राम км² km kg cm mm ml mL µL μL dL dl ha kWh MWh m² km² cm² m³ cm³ mg µg μg g l L oz'.split(
     ' ',
   );
 
@@ -34,7 +34,7 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
 
 /** `1,20 €/Aktie`. */
 const perNoun =
-  /(?<=[€$£₽%])\/(?=\p{L}{2,})|(?<=[€$£₽] ?\d{1,3}(?:[.,]\d{1,3}){0,3})\/(?=(?:mese|mês|mes|mois|Monat|maand|anno|ano|año|an|Jahr|jaar|giorno|dia|día|jour|Tag|dag|notte|noite|noche|nuit|Nacht|nacht|ora|hora|heure|Stunde|uur|persona|pessoa|pers|Person|persoon|unidad|unidade|m²|kg|l)(?!\p{L}))/gu;
+  /(?<=[€$£₽%])\/(?=\p{L}{2,})|(?<=\d ?(?:USD|EUR|CHF|GBP|Euro))\/(?=\p{Lu}?\p{Ll}{2,})|(?<=[€$£₽] ?\d{1,3}(?:[.,]\d{1,3}){0,3})\/(?=(?:mese|mês|mes|mois|Monat|maand|anno|ano|año|an|Jahr|jaar|giorno|dia|día|jour|Tag|dag|notte|noite|noche|nuit|Nacht|nacht|ora|hora|heure|Stunde|uur|persona|pessoa|pers|Person|persoon|unidad|unidade|m²|kg|l)(?!\p{L}))/gu;
 
 /** Before amounts are read with their unit. */
 export const saySides: Rule = (rewrite, language) => {
@@ -42,7 +42,20 @@ export const saySides: Rule = (rewrite, language) => {
   if (times !== undefined) rewrite.replace(patterns(language).sides, () => ` ${times} `);
 };
 
+/** `60 €/h`. */
+const perHour = /(?<=[€$£] ?)\/h(?![\p{L}\p{N}])/gu;
+/** `bei 298 K`. */
+const kelvin = /(?<=(?<![\p{L}\p{N}.,])\d{2,4}(?:[.,]\d{1,2})? ?)K(?=[,;)]|\.?$|\. \p{Lu})/gu;
+/** `3 h x 60 €`. */
+const times = /(?<=\d[^=\n]{0,12} )x(?= \d{1,6}(?:[.,]\d{1,2})? ?[€$£])/gu;
+
 export const sayBareUnits: Rule = (rewrite, language) => {
+  if (language.code !== 'en') {
+    const hour = language.perUnits?.['h'] ?? (language.units['h'] && count(language.units['h'], 1));
+    if (hour !== undefined) rewrite.replace(perHour, () => ` ${language.words.per} ${hour}`);
+    rewrite.replace(kelvin, () => (language.code === 'de' ? 'Kelvin' : 'kelvin'));
+    rewrite.replace(times, () => language.symbols['×']);
+  }
   const { per, below, before, scaled } = patterns(language);
   const { words, units, powerPlace } = language;
   const named = (unit: string, raised: string | undefined): string => {

@@ -43,11 +43,11 @@ const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
 );
 
 /** `1er/05/1975`, `1.º/2/1990`. */
-const firstDay = /(?<![\p{L}\p{N}/.])1(?:er|\.?[º°])\/(0?[1-9]|1[0-2])\/(\d{4})(?![\p{L}\p{N}/])/gu;
+const firstDay = /(?<![\p{L}\p{N}/.])1(?:er|\.?[º°])\/(0?[1-9]|1[0-2])(?:\/(\d{4}))?(?![\p{L}\p{N}/])/gu;
 
 export const sayFirstDays: Rule = (rewrite, language) =>
   rewrite.replace(firstDay, ([, month, year]) =>
-    language.date({ day: 1, month: Number(month), year: Number(year) }),
+    language.date({ day: 1, month: Number(month), ...(year !== undefined && { year: Number(year) }) }),
   );
 
 export const sayDates: Rule = (rewrite, language) => {

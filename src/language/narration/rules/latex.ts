@@ -214,6 +214,7 @@ class Formula {
     if (/^[dt]?binom$/.test(name)) return `${this.#argument()} ${this.#words.choose} ${this.#argument()}`;
     if (name === '|') return this.#isNamed ? '' : this.#bar(this.#words.norm, 2);
     if (name === 'mid') return this.#condition();
+    if (/^[pb]?mod$/.test(name)) return name === 'pmod' ? `mod ${this.#argument()}` : 'mod';
     if (name === 'prime') return this.#words.prime;
     if (name === 'top') return name;
     const letter = greek(this.#language).get(name.toLowerCase().replace(/^var/, ''));

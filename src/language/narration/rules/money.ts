@@ -90,13 +90,7 @@ function sayOblique(
   const value = valueOf({ whole, decimals });
   const { unit, gender, cent, centGender } = language.currencies[currency]!;
   const hasCents = decimals.length === 2 && cent !== undefined;
-  if (
-    !oblique ||
-    sign !== undefined ||
-    until !== undefined ||
-    (scale === undefined && !Number.isInteger(value) && !hasCents)
-  )
-    return undefined;
+  if (!oblique || sign !== undefined || until !== undefined) return undefined;
   if (scale === undefined && hasCents) {
     const cents = Number(decimals);
     const units = `${oblique.say(sayWhole(whole, language, gender))} ${count(unit, oblique.formOf(Number(whole)))}`;

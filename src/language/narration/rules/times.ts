@@ -17,11 +17,25 @@ const until = /(?<=(?<![\p{L}\p{N}:.,])\d{1,2}:[0-5]\d) ?[–-] ?(?=\d{1,2}:[0-5
 /** `38:42 min`. */
 const minutes = /(?<![\p{L}\p{N}:.,])(\d{1,3}):([0-5]\d) ?min(?:\.(?= \p{Ll}))?(?![\p{L}\p{N}:])/gu;
 
+/** `28:27 (14:13)`: of a match and of its first half. */
+const scores =
+  /(?<![\p{L}\p{N}:.,])(\d{1,3}):(\d{1,3})(?= ?\(\d{1,2}:\d{1,2}[,;)])|(?<=\d{1,3}:\d{1,3} ?\((?:\d{1,2}:\d{1,2}, ?){0,3})(\d{1,2}):(\d{1,2})(?=[,;)])/gu;
+
 /** `dilution 1:10`, `scale 1:50`. */
 const ratioCue =
   /(?:dilu|scal|[ée]chelle|escala|maßstab|verhältnis|propor|ratio|rapport|quot|schaal|verhouding|масштаб|соотношени|stosun|skal|měřít|poměr)\p{L}*(?: \p{L}{1,4}){0,2} $/iu;
 
 export const sayTimes: Rule = (rewrite, language) => {
+  if (language.code !== 'en')
+    rewrite.replace(scores, ([, first, second, one = first, other = second]) =>
+      [
+        language.cardinal(Number(one)),
+        language.words.against ?? language.words.to,
+        language.cardinal(Number(other)),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
   rewrite.replace(minutes, ([, long = '', short]) => {
     const gender = language.unitGenders?.['min'];
     const noun = count(language.units['min']!, Number(long));

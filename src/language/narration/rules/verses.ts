@@ -9,7 +9,7 @@ const patterns = perLanguage(({ code, decimalSeparator }) => {
   if (!books) return undefined;
   const between = decimalSeparator === ',' ? '(?:,|, ?|:)' : ':';
   return new RegExp(
-    `${notInWord}(?:([1-3])(?:\\.|st|nd|rd|ª)? ?)?(${anyOf(Object.keys(books))})\\.? (\\d{1,3})(?:${between}(\\d{1,3})([a-c](?!\\p{L}))?(?: ?[–-] ?(\\d{1,3})([a-c](?!\\p{L}))?)?)?(?![\\p{L}\\p{N}]|[:,]\\d)`,
+    `${notInWord}(?:([1-3])(?:\\.|st|nd|rd|ª)? ?)?(${anyOf(Object.keys(books))})\\.? (\\d{1,3})(?:${between}(\\d{1,3})([a-c](?!\\p{L}))?(?: ?[–-] ?(\\d{1,3})([a-c](?!\\p{L}))?|(ff?)(?!\\p{L})\\.?)?)?(?![\\p{L}\\p{N}]|[:,]\\d)`,
     'gu',
   );
 });
@@ -19,7 +19,7 @@ export const sayVerses: Rule = (rewrite, language) => {
   if (!pattern) return;
   const isReference = pattern.test(rewrite.text);
   pattern.lastIndex = 0;
-  rewrite.replace(pattern, ([, number, book = '', chapter, first, part, last, lastPart]) => {
+  rewrite.replace(pattern, ([, number, book = '', chapter, first, part, last, lastPart, on]) => {
     const name = booksByLanguage[language.code]![book]!;
     // A chapter alone is certain only where the letter is counted: `1 Co 13`; or it is a psalm.
     if (first === undefined && number === undefined && !psalm.test(book)) return undefined;
@@ -28,7 +28,9 @@ export const sayVerses: Rule = (rewrite, language) => {
     const verses =
       last === undefined ? '' : ` ${language.words.to} ${language.cardinal(Number(last))}${letter(lastPart)}`;
     const passage =
-      first === undefined ? '' : `, ${language.cardinal(Number(first))}${letter(part)}${verses}`;
+      first === undefined
+        ? ''
+        : `, ${language.cardinal(Number(first))}${letter(part)}${verses}${following(on, language.code)}`;
     return `${which}${name} ${language.cardinal(Number(chapter))}${passage}`;
   });
   if (isReference)
@@ -40,5 +42,16 @@ export const sayVerses: Rule = (rewrite, language) => {
 
 /** `Deut. 6:4–9, 11:13–21`. */
 const more = /(?<=\d[a-c]?[,;] )(\d{1,3}):(\d{1,3})(?: ?[–-] ?(\d{1,3}))?(?![\p{L}\p{N}]|[:,]\d)/gu;
+
+const following = (on: string | undefined, code: string): string =>
+  on === undefined
+    ? ''
+    : code === 'de'
+      ? on === 'f'
+        ? ' folgende'
+        : ' fortfolgende'
+      : code === 'en'
+        ? ' and following'
+        : '';
 
 const letter = (part: string | undefined): string => (part === undefined ? '' : ` ${part.toUpperCase()}`);

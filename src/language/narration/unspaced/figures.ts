@@ -73,7 +73,7 @@ const clock = all(
 );
 /** A leading zero and hyphens, or eleven figures that start as mobile numbers do. */
 const telephone = all(
-  `${free}(?:\\+${digit}{1,3}[- ])?0${digit}{1,4}-${digit}{2,4}-?${digit}{3,4}${apart}|${free}0${digit}{2,3}-${digit}{7,8}${apart}|${free}1[3-9]${digit}{9}${apart}|${free}1[3-9]${digit}-${digit}{4}-${digit}{4}${apart}|${free}[48]00-${digit}{3}-${digit}{4}${apart}`,
+  `${free}(?:\\+${digit}{1,3}[- ])?0${digit}{1,4}-${digit}{2,4}-?${digit}{3,4}${apart}|${free}0${digit}{2,3}-${digit}{7,8}${apart}|${free}1[3-9]${digit}{9}${apart}|${free}1[3-9]${digit}-${digit}{4}-${digit}{4}${apart}|${free}1[3-9]${digit} ${digit}{4} ${digit}{4}${apart}|${free}[48]00-${digit}{3}-${digit}{4}${apart}`,
 );
 const fraction = all(`${free}(?<above>${digit}{1,3})[/／](?<below>${digit}{1,4})(?![/／]?${digit})`);
 const verse = all(
