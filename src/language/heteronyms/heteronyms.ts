@@ -157,6 +157,16 @@ function byContext(word: string, place: Place): Class | undefined {
   if (word === 'lives' && /^(?:NN|NNP|PRP|WH)$/.test(before ?? '')) return 'verb';
   const opens = place.at === 1 && /[^s]s$/.test(place.tokens[0]!.lower);
   if (word === 'close' && opens && place.tokens[2]?.lower !== 'to') return 'verb';
+  if (
+    word === 'close' &&
+    before === 'NNS' &&
+    /^(?:keep|keeps|kept|hold|holds|held|bring|pull|draw|drew|stick)$/.test(
+      place.tokens[Math.max(0, place.at - 3)]?.lower ?? '',
+    )
+  )
+    return 'adjective';
+  if (word === 'close' && before === 'PRP' && asks.test(place.tokens[place.at - 2]?.lower ?? ''))
+    return 'verb';
   if (word === 'close' && (before === 'NNS' || before === 'TO' || before === 'MD')) return 'verb';
   if (word === 'close' && before === 'DT' && !/^(?:NN|NNS|NNP|JJ|CC)$/.test(after ?? '')) return 'noun';
   const next = place.tokens[place.at + 1]?.lower ?? '';
@@ -178,6 +188,7 @@ function byContext(word: string, place: Place): Class | undefined {
   return undefined;
 }
 
+const asks = /^(?:do|does|did|will|would|can|could|should|shall|may|must|to)$/;
 const shown =
   /^(?:watch(?:ed|ing|es)?|saw|seen|see|hear|heard|stream(?:ed|ing|s)?|broadcast|record(?:ed|ing)|film(?:ed|ing)|taped|air(?:ed|ing)?|show(?:ed|n)?|play(?:ed|ing)?)$/;
 const shownNear = ({ tokens, at }: Place): boolean =>
@@ -233,7 +244,9 @@ function tenseOfRead(place: Place): Class | undefined {
     around(at).some((i) => i !== at && wanted.includes(tagged[i]?.tag ?? '.'));
   const near = (pattern: RegExp) => around(at).some((i) => pattern.test(tokens[i]?.lower ?? ''));
   const isTold =
-    /^(?:i|we|they|you)$/.test(cue) && /^(?:DT|PRP\$)$/.test(tagged[at + 1]?.tag ?? '') && before === at - 1;
+    /^(?:i|we|they|you)$/.test(cue) &&
+    /^(?:DT|PRP\$|PRP)$/.test(tagged[at + 1]?.tag ?? '') &&
+    before === at - 1;
   if (isTold && !near(saysPresent) && !has('VBP', 'VBZ', 'MD')) return 'past';
   if (has('VBD') || (near(saysPast) && !near(saysPresent))) return 'past';
   if (before < 0 || near(saysPresent) || has('VBP', 'VBZ', 'MD')) return 'verb';

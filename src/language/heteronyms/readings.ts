@@ -296,7 +296,21 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
       near: /^(?:needles?|thread|dress|dresses|sewing|quilts?|seams?|stitch|stitches|stitched|fabric|gowns?|shirts?|tailor|cloth|curtains)$/,
     },
   ],
+  wind: [
+    {
+      sound: 'wˈɪnd',
+      after:
+        /^(?:power|speeds?|farms?|turbines?|chill|tunnels?|energy|instruments?|gusts?|direction|shear|chimes?|sock|damage|advisory)$/,
+    },
+  ],
   tear: [
+    { sound: 'tˈɪɹ', as: ['noun'], before: /^(?:single|lone|solitary|silent|salty)$/ },
+    {
+      sound: 'tˈɪɹ',
+      as: ['noun'],
+      after:
+        /^(?:fell|rolled|ran|slid|trickled|dropped|glistened|escaped|streaked|gas|ducts?|drops?|stains?)$/,
+    },
     {
       sound: 'tˈɛɹ',
       as: ['noun'],

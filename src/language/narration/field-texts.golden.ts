@@ -498,6 +498,106 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Mr. & Mrs. T. Boyd, 14-B Oak Ln., Apt. 3-C, Macon, Ga. 31201',
       'Mister and Missus T Boyd, fourteen-B Oak Lane, Apartment three-C, Macon, Georgia three one two zero one',
     ],
+    [
+      'She was sentenced to 18 mos. in prison and fined $7,500 under § 1030(a)(2).',
+      'She was sentenced to eighteen months in prison and fined seven thousand five hundred dollars under section one thousand thirty A  two .',
+    ],
+    [
+      'The 10-Q shows cash of $412.6 million, or $3.18 per diluted share.',
+      'The ten-Q shows cash of four hundred twelve point six million dollars, or three dollars and eighteen cents per diluted share.',
+    ],
+    [
+      'Heat 25 g of CaCO3 to 900 °C; it gives CaO and 11 g of CO2.',
+      'Heat twenty-five grams of C A C O three to nine hundred degrees Celsius; it gives C A O and eleven grams of C O two.',
+    ],
+    [
+      'The eigenvalues satisfy $\\lambda_1 + \\lambda_2 = \\mathrm{tr}\\,A$ and $\\lambda_1 \\lambda_2 = \\det A$.',
+      'The eigenvalues satisfy lambda sub one plus lambda sub two equals tr A and lambda sub one lambda sub two equals determinant A.',
+    ],
+    [
+      'For $0 < x < 1$ we have $\\log(1+x) \\approx x - x^2/2$.',
+      'For zero is less than x is less than one we have log of one plus x approximately equals x minus x squared over two.',
+    ],
+    [
+      'White plays 24.Rd7!, when 24...Qxd7 loses to 25.Nf6+.',
+      'White plays twenty-four, rook d seven, when twenty-four, queen takes d seven loses to twenty-five, knight f six, check.',
+    ],
+    [
+      "He hit .312 with 38 HRs and 114 RBIs in '98.",
+      "He hit point three one two with thirty-eight H R's and one hundred fourteen R B I's in ninety-eight.",
+    ],
+    [
+      'The relay team finished in 3:07.41, 0.2 s off the record.',
+      'The relay team finished in three oh seven point four one, zero point two seconds off the record.',
+    ],
+    [
+      'Fold in 1/2 cup sugar, 2 tsp. vanilla, and 3–4 Tbsp. cream until stiff.',
+      'Fold in one half cup sugar, two teaspoons vanilla, and three to four tablespoons cream until stiff.',
+    ],
+    [
+      'The 7:42 to Paddington runs 12 min. late on Mondays.',
+      'The seven forty-two to Paddington runs twelve minutes late on Mondays.',
+    ],
+    [
+      "Table for 4 at 7:30 on the 22nd, please; we're 2 adults and 2 kids (ages 3 & 6).",
+      "Table for four at seven thirty on the twenty-second, please; we're two adults and two kids (ages three and six).",
+    ],
+    [
+      'Install with `brew install ffmpeg`, then run `./configure --prefix=/usr/local`.',
+      'Install with  brew install ffmpeg , then run  dot slash configure dash dash prefix equals slash usr slash local .',
+    ],
+    [
+      'Set the timeout to 30s and retry 3x before failing with HTTP 503.',
+      'Set the timeout to thirty seconds and retry three times before failing with H T T P five oh three.',
+    ],
+    [
+      '“Chap. XII,” said Mr. Brooke, “pp. 140–145, is all about Napoleon III.”',
+      '“Chapter twelve,” said Mister Brooke, “pages one hundred forty to one hundred forty-five, is all about Napoleon the third.”',
+    ],
+    [
+      'And it came to pass in 1 Kgs. 19:11–12 that God was in the still small voice.',
+      'And it came to pass in one Kings nineteen, eleven to twelve that God was in the still small voice.',
+    ],
+    [
+      "My number's 07911 123456; his is 555-0142.",
+      "My number's zero seven nine one one, one two three four five six; his is five five five, zero one four two.",
+    ],
+    [
+      'Between 1914 and 1918, c. 9 million soldiers died; the 1918–20 flu killed 50m more.',
+      'Between nineteen fourteen and nineteen eighteen, circa nine million soldiers died; the nineteen eighteen to nineteen twenty flu killed fifty million more.',
+    ],
+    [
+      'The house (4 bd/3 ba, 2,150 sq ft) sold for $1.2M, 8% over asking.',
+      'The house (four bedrooms three baths, two thousand one hundred fifty square feet) sold for one point two million dollars, eight percent over asking.',
+    ],
+    [
+      'A Boeing 787-9 and an MD-11F collided at 3,500 ft; both were on Rwy. 27L.',
+      'A Boeing seven eighty-seven nine and an M D-eleven F collided at three thousand five hundred feet; both were on Runway twenty-seven L.',
+    ],
+    [
+      'I-131 (t½ 8.02 d) and Tc-99m are used in thyroid scans.',
+      'iodine one thirty-one (t one half eight point zero two days) and technetium ninety-nine M are used in thyroid scans.',
+    ],
+    [
+      'As noted in § 4.2.1 and fn. 18, ¶ 33 controls.',
+      'As noted in section four point two point one and footnote eighteen, paragraph thirty-three controls.',
+    ],
+    [
+      'The sample (N = 2,013; 51% female; M = 43.2 yrs., SD = 12.7) was weighted.',
+      'The sample (N equals two thousand thirteen; fifty-one percent female; M equals forty-three point two years, S D equals twelve point seven) was weighted.',
+    ],
+    [
+      'Your order #10482 (2 × XL tee, $38) ships by Wed., 3/6.',
+      'Your order number ten thousand four hundred eighty-two (two times X L tee, thirty-eight dollars) ships by Wednesday, March sixth.',
+    ],
+    [
+      'It was 5° below zero, with 30-mph gusts and 6–8" of snow.',
+      'It was five degrees below zero, with thirty mile per hour gusts and six to eight inches of snow.',
+    ],
+    [
+      'Pope Pius XII, Charles V and Mary Tudor each feature in vol. III.',
+      'Pope Pius the twelfth, Charles the fifth and Mary Tudor each feature in volume three.',
+    ],
   ],
   de: [
     [
@@ -701,6 +801,42 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Joh. Seb. Bach, geb. 21.3.1685 in Eisenach, gest. 28.7.1750',
       'Johann Sebastian Bach, geboren einundzwanzigster März sechzehnhundertfünfundachtzig in Eisenach, gestorben achtundzwanzigster Juli siebzehnhundertfünfzig',
     ],
+    [
+      'Der Mieter zahlt zum 3. Werktag d. M. 620,50 € auf das Kto. DE12 3456.',
+      'Der Mieter zahlt zum dritten Werktag des Monats sechshundertzwanzig Euro und fünfzig Cent auf das Konto D E zwölf dreitausendvierhundertsechsundfünfzig.',
+    ],
+    [
+      'Die Europäische Zentralbank hob den Leitzins um 0,25 Prozentpunkte auf 4,5 Prozent an.',
+      'Die Europäische Zentralbank hob den Leitzins um null Komma zwei fünf Prozentpunkte auf vier Komma fünf Prozent an.',
+    ],
+    [
+      'Am 24. und 31.12. schließen wir um 13 Uhr; ab 2.1. gelten wieder normale Zeiten.',
+      'Am vierundzwanzigsten und einunddreißigsten Dezember schließen wir um dreizehn Uhr; ab zweiten Januar gelten wieder normale Zeiten.',
+    ],
+    [
+      'Im 18. Jahrhundert lebten in Wien ca. 175.000 Menschen.',
+      'Im achtzehnten Jahrhundert lebten in Wien circa einhundertfünfundsiebzigtausend Menschen.',
+    ],
+    [
+      'Rühren Sie 200 g Zucker, 4 Eigelb und 1 Prise Salz 5 Min. schaumig.',
+      'Rühren Sie zweihundert Gramm Zucker, vier Eigelb und eine Prise Salz fünf Minuten schaumig.',
+    ],
+    [
+      'Im Viertelfinale gewann Zverev 7:6, 4:6, 6:3 gegen die Nr. 3 der Welt.',
+      'Im Viertelfinale gewann Zverev sieben zu sechs, vier zu sechs, sechs zu drei gegen die Nummer drei der Welt.',
+    ],
+    [
+      'Die Lösung der Gleichung $3x + 5 = 20$ lautet $x = 5$.',
+      'Die Lösung der Gleichung drei x plus fünf gleich zwanzig lautet x gleich fünf.',
+    ],
+    [
+      'Rufen Sie uns an: 0800 123 45 67 (Mo–Fr 8–18 Uhr).',
+      'Rufen Sie uns an: null acht null null, eins zwei drei, vier fünf, sechs sieben (Montag bis Freitag acht bis achtzehn Uhr).',
+    ],
+    [
+      'Herr Prof. Dr. Weber, 1. Vors. des Vereins, begrüßte ca. 120 Gäste.',
+      'Herr Professor Doktor Weber, erster Vorsitzender des Vereins, begrüßte circa einhundertzwanzig Gäste.',
+    ],
   ],
   fr: [
     [
@@ -900,6 +1036,38 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       "La TVA (20 %) et l'IR rapportent resp. 210 et 95 Md€.",
       "La T V A (vingt pour cent) et l'I R rapportent respectivement deux cent dix et quatre-vingt-quinze milliards d'euros.",
     ],
+    [
+      'Le loyer de 980 € (charges comprises) est dû le 5 de chaque mois.',
+      'Le loyer de neuf cent quatre-vingts euros (charges comprises) est dû le cinq de chaque mois.',
+    ],
+    [
+      'La Banque de France prévoit une croissance de 0,9 % en 2024 et 1,3 % en 2025.',
+      'La Banque de France prévoit une croissance de zéro virgule neuf pour cent en deux mille vingt-quatre et un virgule trois pour cent en deux mille vingt-cinq.',
+    ],
+    [
+      "L'article L. 511-1 et l'al. 2 de l'art. 9 du Code civil s'appliquent.",
+      "L'article L cinq cent onze tiret un et l'alinéa deux de l'article neuf du Code civil s'appliquent.",
+    ],
+    [
+      'Au XIIe siècle, Louis VII et Aliénor divorcèrent le 21 mars 1152.',
+      'Au douzième siècle, Louis sept et Aliénor divorcèrent le vingt et un mars mille cent cinquante-deux.',
+    ],
+    [
+      "Battez 4 blancs d'œufs, ajoutez 80 g de sucre et 1/2 c. à café de levure.",
+      "Battez quatre blancs d'œufs, ajoutez quatre-vingts grammes de sucre et une demi cuillère à café de levure.",
+    ],
+    [
+      'Le vol AF 1234 décolle à 6 h 50 du terminal 2F.',
+      'Le vol A F mille deux cent trente-quatre décolle à six heures cinquante du terminal deux F.',
+    ],
+    [
+      'Rappelez-moi au 06 12 34 56 78 avant 18 h.',
+      'Rappelez-moi au zéro six, douze, trente-quatre, cinquante-six, soixante-dix-huit avant dix-huit heures.',
+    ],
+    [
+      'Trois quarts (3/4) des 2 500 salariés, soit 1 875 personnes, ont voté.',
+      'Trois quarts (trois quarts) des deux mille cinq cents salariés, soit mille huit cent soixante-quinze personnes, ont voté.',
+    ],
   ],
   es: [
     [
@@ -1087,6 +1255,38 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Se alquila ático 3 hab., 2 baños, 95 m², 1.100 €/mes, c/ garaje',
       'Se alquila ático tres habitaciones, dos baños, noventa y cinco metros cuadrados, mil cien euros por mes, con garaje',
     ],
+    [
+      'El juez fijó una fianza de 15.000 € conforme al art. 529 LECrim.',
+      'El juez fijó una fianza de quince mil euros conforme al artículo quinientos veintinueve LECrim.',
+    ],
+    [
+      'La inflación cerró 2023 en el 3,1 % y el PIB creció un 2,5 %.',
+      'La inflación cerró dos mil veintitrés en el tres coma uno por ciento y el PIB creció un dos coma cinco por ciento.',
+    ],
+    [
+      'Nació el 21 de enero de 1941 y vivió 81 años en el n.º 7 de la c/ Luna.',
+      'Nació el veintiuno de enero de mil novecientos cuarenta y uno y vivió ochenta y un años en el número siete de la calle Luna.',
+    ],
+    [
+      'Fría 2 cebollas y 21 gambas en 3 cdas. de aceite durante 5-6 min.',
+      'Fría dos cebollas y veintiuna gambas en tres cucharadas de aceite durante cinco a seis minutos.',
+    ],
+    [
+      'El tren sale a las 8:15 h y llega a las 10:40 h al andén 3.',
+      'El tren sale a las ocho y quince y llega a las diez y cuarenta al andén tres.',
+    ],
+    [
+      'Llámeme al 600 11 22 33 o al +52 55 1234 5678.',
+      'Llámeme al seis cero cero, uno uno, dos dos, tres tres o al más cinco dos, cinco cinco, uno dos tres cuatro, cinco seis siete ocho.',
+    ],
+    [
+      'Isabel I y Fernando V reinaron en el s. XV; Alfonso XII, en el XIX.',
+      'Isabel primera y Fernando quinto reinaron en el siglo quince; Alfonso doce, en el diecinueve.',
+    ],
+    [
+      'La tasa es de 3/5 y la temperatura, de -4 °C.',
+      'La tasa es de tres quintos y la temperatura, de menos cuatro grados Celsius.',
+    ],
   ],
   it: [
     [
@@ -1208,6 +1408,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Gv 3,16; Rm 8,28; Sal 50,3-4',
       'Giovanni tre, sedici; Romani otto, ventotto; Salmo cinquanta, tre a quattro',
+    ],
+    [
+      "L'affitto è di 750 € al mese, spese escluse, con 3 mensilità di cauzione.",
+      "L'affitto è di settecentocinquanta euro al mese, spese escluse, con tre mensilità di cauzione.",
+    ],
+    [
+      "Nel 1861 il Regno d'Italia contava 21,8 milioni di abitanti.",
+      "Nel milleottocentosessantuno il Regno d'Italia contava ventuno virgola otto milioni di abitanti.",
+    ],
+    [
+      'Cuocere a 180 °C per 35-40 min; servire con 2 cucchiai di zucchero a velo.',
+      'Cuocere a centottanta gradi Celsius per trentacinque a quaranta minuti; servire con due cucchiai di zucchero a velo.',
+    ],
+    [
+      "Il volo parte alle 6:20 dal gate 14; l'imbarco chiude 20 min prima.",
+      "Il volo parte alle sei e venti dal gate quattordici; l'imbarco chiude venti minuti prima.",
+    ],
+    [
+      'Vittorio Emanuele II morì il 9 gennaio 1878; Umberto I fu ucciso nel 1900.',
+      'Vittorio Emanuele secondo morì il nove gennaio milleottocentosettantotto; Umberto primo fu ucciso nel millenovecento.',
     ],
   ],
   'pt-BR': [
@@ -1335,6 +1555,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'A temp. máx. foi de 38,2 ºC e a umidade, 21%.',
       'A temperatura máxima foi de trinta e oito vírgula dois graus Celsius e a umidade, vinte e um por cento.',
     ],
+    [
+      'O aluguel é R$ 1.850,00 e vence no dia 10; multa de 10% por atraso.',
+      'O aluguel é mil oitocentos e cinquenta reais e vence no dia dez; multa de dez por cento por atraso.',
+    ],
+    [
+      'Em 1822, D. Pedro I proclamou a independência às margens do Ipiranga.',
+      'Em mil oitocentos e vinte e dois, Dom Pedro primeiro proclamou a independência às margens do Ipiranga.',
+    ],
+    [
+      'Asse a 200 °C por 25-30 min e sirva com 2 colheres de mel.',
+      'Asse a duzentos graus Celsius por vinte e cinco a trinta minutos e sirva com duas colheres de mel.',
+    ],
+    [
+      'O trem das 7h40 chega às 9h05; são 21 estações e 1 baldeação.',
+      'O trem das sete horas e quarenta chega às nove horas e cinco; são vinte e uma estações e uma baldeação.',
+    ],
   ],
   nl: [
     [
@@ -1429,6 +1665,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Meng 250 g bloem, 1 ei, 1/4 l melk en 1 snufje zout.',
       'Meng tweehonderdvijftig gram bloem, één ei, een kwart liter melk en één snufje zout.',
+    ],
+    [
+      'De huur is € 1.150 per maand, excl. servicekosten (€ 45).',
+      'De huur is elfhonderdvijftig euro per maand, exclusief servicekosten (vijfenveertig euro).',
+    ],
+    [
+      'In de 19e eeuw telde Rotterdam ca. 80.000 inwoners.',
+      'In de negentiende eeuw telde Rotterdam circa tachtigduizend inwoners.',
+    ],
+    [
+      'De wedstrijd begon om 20.45 uur en eindigde in 2-2.',
+      'De wedstrijd begon om twintig uur vijfenveertig en eindigde in twee twee.',
+    ],
+    [
+      'Bel 0900-1234 of mail naar info@voorbeeld.nl.',
+      'Bel nul negen nul nul, één twee drie vier of mail naar info apenstaartje voorbeeld punt N L.',
     ],
   ],
   ru: [
@@ -1581,6 +1833,30 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Скорость достигала 250 км/ч при весе 1,2 т.',
       'Скорость достигала двухсот пятидесяти километров в час при весе одна целая две десятых тонны.',
     ],
+    [
+      'Арендная плата составляет 45 000 руб. в месяц и вносится до 5 числа.',
+      'Арендная плата составляет сорок пять тысяч рублей в месяц и вносится до пятого числа.',
+    ],
+    [
+      'В 1861 году Александр II отменил крепостное право.',
+      'В тысяча восемьсот шестьдесят первом году Александр второй отменил крепостное право.',
+    ],
+    [
+      'Смешайте 2 яйца, 150 г сахара и 1 пакетик ванилина.',
+      'Смешайте два яйца, сто пятьдесят граммов сахара и один пакетик ванилина.',
+    ],
+    [
+      'Поезд отправляется в 6:40 со 2-го пути и прибывает через 3 часа.',
+      'Поезд отправляется в шесть сорок со второго пути и прибывает через три часа.',
+    ],
+    [
+      'Из 120 депутатов за закон проголосовали 87, против — 21.',
+      'Из ста двадцати депутатов за закон проголосовали восемьдесят семь, против — двадцать один.',
+    ],
+    [
+      'Температура опустилась до −25 °C, ветер усилился до 20 м/с.',
+      'Температура опустилась до минус двадцати пяти градусов Цельсия, ветер усилился до двадцати метров в секунду.',
+    ],
   ],
   pl: [
     [
@@ -1668,6 +1944,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Od 3 do 7 maja oraz 15 VIII urząd nieczynny.',
       'Od trzeciego do siódmego maja oraz piętnastego sierpnia urząd nieczynny.',
     ],
+    [
+      'Czynsz wynosi 2 500 zł miesięcznie i jest płatny do 10. dnia miesiąca.',
+      'Czynsz wynosi dwa tysiące pięćset złotych miesięcznie i jest płatny do dziesiątego dnia miesiąca.',
+    ],
+    [
+      'W 1410 r. pod Grunwaldem walczyło ok. 30 tys. rycerzy.',
+      'W tysiąc czterysta dziesiątym roku pod Grunwaldem walczyło około trzydziestu tysięcy rycerzy.',
+    ],
+    [
+      'Pociąg odjeżdża o 6:45, a przyjeżdża o 9:10.',
+      'Pociąg odjeżdża o szóstej czterdzieści pięć, a przyjeżdża o dziewiątej dziesięć.',
+    ],
+    [
+      'Dodaj 3 jajka, 200 g cukru i 1 łyżkę miodu.',
+      'Dodaj trzy jajka, dwieście gramów cukru i jedną łyżkę miodu.',
+    ],
   ],
   cs: [
     [
@@ -1726,6 +2018,18 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'V letech 1939–1945 padlo v okolí 21 obcí přes 3 tis. lidí.',
       'V letech tisíc devět set třicet devět až tisíc devět set čtyřicet pět padlo v okolí dvacet jedna obcí přes tři tisíce lidí.',
+    ],
+    [
+      'Nájem činí 15 000 Kč měsíčně a platí se do 10. dne v měsíci.',
+      'Nájem činí patnáct tisíc korun měsíčně a platí se do desátého dne v měsíci.',
+    ],
+    [
+      'V roce 1620 se odehrála bitva na Bílé hoře.',
+      'V roce tisíc šest set dvacet se odehrála bitva na Bílé hoře.',
+    ],
+    [
+      'Smíchejte 2 vejce, 150 g cukru a 1 lžičku skořice.',
+      'Smíchejte dvě vejce, sto padesát gramů cukru a jednu lžičku skořice.',
     ],
   ],
   zh: [
@@ -1817,6 +2121,17 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     ['他2岁学琴，12岁获奖，现年62岁。', '他两岁学琴，十二岁获奖，现年六十二岁。'],
     ['微信：wx_2024，电话：139 1234 5678。', '微信：wx_二零二四，电话：一三九一二三四五六七八。'],
+    ['房租每月4500元，押一付三，租期12个月。', '房租每月四千五百元，押一付三，租期十二个月。'],
+    [
+      '2024年2月29日，气温降到-8℃，比前一天低了5℃。',
+      '二零二四年二月二十九日，气温降到零下八摄氏度，比前一天低了五摄氏度。',
+    ],
+    ['他以3分57秒2的成绩获得1500米冠军。', '他以三分五十七秒二的成绩获得一千五百米冠军。'],
+    ['全书共320页，定价68.00元，印数1～5000册。', '全书共三百二十页，定价六十八点零零元，印数一到五千册。'],
+    [
+      '合格率由92.5%升至97.8%，提高了5.3个百分点。',
+      '合格率由百分之九十二点五升至百分之九十七点八，提高了五点三个百分点。',
+    ],
   ],
   ja: [
     [
@@ -1876,6 +2191,13 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ['憲法第9条第2項、最判平成17年9月14日。', '憲法第9条第2項、最判平成17年9月14日。'],
     ['1LDK(45m²)、家賃8.5万円、敷金2ヶ月。', '1 LDK(45平方メートル)、家賃8.5万円、敷金2ヶ月。'],
     ['新宿駅B1F、徒歩5〜7分、雨天中止。', '新宿駅地下1階、徒歩5から7分、雨天中止。'],
+    ['家賃は月8万5,000円、管理費5,000円、礼金なし。', '家賃は月8万5000円、管理費5000円、礼金なし。'],
+    ['1853年、ペリーが4隻の黒船で浦賀に来航した。', '1853年、ペリーが4隻の黒船で浦賀に来航した。'],
+    [
+      '正答率は78.5％で、前回より3.2ポイント上がった。',
+      '正答率は78.5パーセントで、前回より3.2ポイント上がった。',
+    ],
+    ['受付は9:30〜16:45、土日は15:00まで。', '受付は9時30分から16時45分、土日は15時まで。'],
   ],
   hi: [
     [
@@ -1940,5 +2262,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'टी बीस में भारत ने चार विकेट पर एक सौ अस्सी बनाकर पच्चीस रन से जीत दर्ज की।',
     ],
     ['1/2 किलो पनीर, 3-4 हरी मिर्च, 1 बड़ा चम्मच घी', 'आधा किलो पनीर, तीन से चार हरी मिर्च, एक बड़ा चम्मच घी'],
+    [
+      'किराया ₹12,000 प्रति माह है और 5 तारीख तक देना होगा।',
+      'किराया बारह हज़ार रुपये प्रति माह है और पाँच तारीख तक देना होगा।',
+    ],
+    [
+      '1857 की क्रांति में 10 मई को मेरठ से विद्रोह शुरू हुआ।',
+      'अठारह सौ सत्तावन की क्रांति में दस मई को मेरठ से विद्रोह शुरू हुआ।',
+    ],
+    ['तापमान -2°C तक गिरा; 60% स्कूल बंद रहे।', 'तापमान माइनस दो डिग्री सेल्सियस तक गिरा; साठ प्रतिशत स्कूल बंद रहे।'],
   ],
 };

@@ -5,6 +5,8 @@
  */
 import { atOnce, type Steps } from '../../platform/slices.ts';
 import { sayAcronyms as sayEnglishAcronyms } from './english/acronyms.ts';
+import { sayBesideFigures } from './english/beside-figures.ts';
+import { sayClinic } from './english/clinic.ts';
 import { sayCode, sayOperators } from './english/code.ts';
 import { sayCodes, sayDialed, sayLabels } from './english/codes.ts';
 import { sayNumbersInContext, sayShortWords } from './english/context.ts';
@@ -17,7 +19,7 @@ import { sayRomanNumerals } from './english/roman.ts';
 import { sayShorthand } from './english/shorthand.ts';
 import { sayShell, saySpecial } from './english/special.ts';
 import { sayStates } from './english/states.ts';
-import { sayClinic, sayTimetables } from './english/timetables.ts';
+import { sayTimetables } from './english/timetables.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
@@ -97,6 +99,7 @@ const english: readonly Rule[] = [
   sayChess,
   saySides,
   sayBetweenParts,
+  sayBesideFigures,
   sayTimetables,
   sayClinic,
   sayShorthand,

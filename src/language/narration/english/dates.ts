@@ -1,4 +1,5 @@
 /** Dates, decades and times of day as English writes them: `Jan. 3rd`, `June 3–7`, `the ’90s`, `9am–5pm`, `2h 30m`. */
+import { sayDigits } from '../amounts.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { isLast, notBeforeWord, notInWord, type Rule } from '../rules/rule.ts';
 import { sayDecade, sayMinutes, sayYear } from './english.ts';
@@ -165,6 +166,8 @@ const lasted =
 const shortRun = /(?<=\bin )(2[5-9]|[3-9]\d):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
 const clockRange =
   /(?<![\p{L}\p{N}:.,])([01]?\d|2[0-3]):([0-5]\d) ?[–-] ?([01]?\d|2[0-3]):([0-5]\d)(?![\p{L}\p{N}]|[:.]\d)/gu;
+/** `3:07.41`, of a race. */
+const raceTime = /(?<![\p{L}\p{N}:.,])(\d{1,2}):([0-5]\d)\.(\d\d)(?![\p{L}\p{N}:])/gu;
 /** `at 1800 hours`, `0630 hrs`. */
 const military =
   /(?:(?<=\b(?:[Aa]t|[Bb]y|until|till|before|after|from|to|around|about) )|(?<![\p{L}\p{N}.,:])(?=0))([01]\d|2[0-3])([0-5]\d) (?:hours|hrs?\.?)(?! of|[\p{L}\p{N}])/gu;
@@ -191,6 +194,14 @@ export const sayDurations: Rule = (rewrite, language) => {
   rewrite.replace(
     shortRun,
     ([, minutes, seconds]) => `${language.cardinal(Number(minutes))} ${sayMinutes(Number(seconds))}`,
+  );
+  rewrite.replace(raceTime, ([, minutes, seconds, hundredths = '']) =>
+    [
+      language.cardinal(Number(minutes)),
+      sayMinutes(Number(seconds)),
+      language.words.point,
+      sayDigits(hundredths, language),
+    ].join(' '),
   );
   rewrite.replace(midnight, () => 'midnight');
   rewrite.replace(military, (match) => {
@@ -221,14 +232,20 @@ const hundreds = /(?<=\b[Tt]he (?:early |late |mid-)?)([1-9]00)s(?![\p{L}\p{N}])
 /** `under-5s`. */
 const ages = /(?<=\b(?:[Uu]nder|[Oo]ver)-)(\d{1,2})s(?![\p{L}\p{N}])/gu;
 
+/** `every 30s`, `a timeout of 60s`. */
+const timed =
+  /(?<!\p{L}|0s )(?:timeout|delay|interval|[Ww]ait|[Ee]very|[Aa]fter|[Ww]ithin|took|takes|for|about|than|least|most|only|to|of|is)(?: (?:to|of|is|for))? $/u;
+
 /** Before units, or the nineties would be ninety seconds. */
 export const sayDecades: Rule = (rewrite, language) => {
   rewrite.replace(roundly, ([, figures]) => roundWords[figures!.replace(',', '').length - 2]!);
   rewrite.replace(hundreds, ([, century]) => `${language.cardinal(Number(century))}s`);
   rewrite.replace(ages, ([, age]) => manyOf(language.cardinal(Number(age))));
-  rewrite.replace(decade, ([written, year]) =>
-    written.startsWith("'") && year!.length === 4 ? undefined : sayDecade(Number(year)),
-  );
+  rewrite.replace(decade, ({ input, index, 0: written, 1: year }) => {
+    const before = input.slice(Math.max(0, index - 24), index);
+    if (/^\d0s/.test(written) && timed.test(before)) return undefined;
+    return written.startsWith("'") && year!.length === 4 ? undefined : sayDecade(Number(year));
+  });
   rewrite.replace(
     yearRange,
     ([, from, until]) => `${sayYear(Number(from))} ${language.words.to} ${sayYear(fullUntil(from!, until!))}`,

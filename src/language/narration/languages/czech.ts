@@ -204,6 +204,9 @@ export const czech: SpokenLanguage = {
       },
     ],
   ],
+  // `jednu lžičku`
+  caseOf: (value, _, after) =>
+    value === 1 && /^ \p{Ll}{3,}u(?!\p{L})/u.test(after) ? () => 'jednu' : undefined,
   genderOf(value, after) {
     const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
     if (noun === undefined) return undefined;

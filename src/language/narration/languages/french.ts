@@ -26,7 +26,13 @@ const cardinal = (value: number | bigint, gender?: Gender): string => {
 const feminineNoun =
   /(?:tion|sion|ture|ette|elle|ance|ence|ie|ée|esse|ade|ine|aine|ise|ité|été|euse|trice)s?$|^(?:heure|page|personne|minute|seconde|fois|année|semaine|femme|fille|maison|ville|voiture|rue|table|porte|lettre|chambre|image|ligne|phrase|pièce|place|main|nuit|tonne|livre sterling|question|réponse|carte|partie|église|école|équipe|œuvre|histoire|langue|étoile|île|tasse|cuillère|goutte|gousse|feuille|tranche|marche|étape|route|boîte|bouteille|photo|vidéo|couche|mère|sœur|voix|croix|fin|faim|mort|mer|cour|dent|fleur|couleur|valeur|heures|victoire|défaite|guerre|loi|raison|saison|leçon|façon|chanson)s?$/u;
 
-const spoons: Readonly<Record<string, string>> = { '½': 'une demi', '¼': 'un quart de' };
+const spoons: Readonly<Record<string, string>> = {
+  '½': 'une demi',
+  '¼': 'un quart de',
+  '1/2': 'une demi',
+  '1/4': 'un quart de',
+  '3/4': 'trois quarts de',
+};
 
 export const french: SpokenLanguage = {
   code: 'fr',
@@ -147,9 +153,9 @@ export const french: SpokenLanguage = {
     [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
     [
-      /(?<![\p{L}\p{N}])(\d{1,2}|[½¼]) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
+      /(?<![\p{L}\p{N}/])([13]\/[24]|\d{1,2}|[½¼]) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
       ([, figures, kind = '']) =>
-        `${spoons[figures!] ?? cardinal(Number(figures), 'feminine')} cuillère${/^[1½¼]$/u.test(figures!) ? '' : 's'} à ${kind.startsWith('s') ? 'soupe' : 'café'}`,
+        `${spoons[figures!] ?? cardinal(Number(figures), 'feminine')} cuillère${/^(?:[1½¼]|\d\/\d)$/u.test(figures!) ? '' : 's'} à ${kind.startsWith('s') ? 'soupe' : 'café'}`,
     ],
     [
       /(?<![\p{L}\p{N}/.,])(\d{1,2}(?:,\d{1,2})?)\/20(?![\p{L}\p{N}/])/gu,

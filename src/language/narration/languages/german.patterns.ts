@@ -79,6 +79,11 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<![\p{L}\p{N}])(LG|VG)(?= \p{Lu}\p{Ll}{2,20}(?:,? (?:Urt|Beschl|Az)\.|, \d| \(|\/))|(?<=(?:[Dd]as|[Vv]om|[Bb]eim|[Dd]es|[Dd]em|[Zz]um) )(LG|VG)(?= \p{Lu})/gu,
     ([, first, court = first]) => (court === 'LG' ? 'Landgericht' : 'Verwaltungsgericht'),
   ],
+  // `Weber, 1. Vors.`
+  [
+    /(?<=, )(\d)\. (?=(?:Vors\.|Vorsitzender|Bürgermeister|Geiger|Offizier|Beigeordneter))/gu,
+    ([, figure]) => `${toOrdinal(Number(figure))}r `,
+  ],
   // `KM 850 €`, `2 MM Kaution`
   [/(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d)/gu, ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete')],
   [
@@ -179,8 +184,12 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     dayAndMonth,
     (match) => {
       const [, day, month] = match;
+      const isListed =
+        /(?:^|\s)(?:am|vom|zum|bis|ab) \d{1,2}\. ?(?:\d{1,2}\. ?)?(?:und|oder|bis|u\.) $/iu.test(
+          match.input.slice(Math.max(0, match.index - 20), match.index),
+        );
       if (Number(day) > 31 || Number(month) > 12 || Number(day) * Number(month) === 0) return undefined;
-      const ending = isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
+      const ending = isListed || isOblique(match) ? 'n' : isNamed(match) ? '' : 'r';
       return `${toOrdinal(Number(day))}${ending} ${months[Number(month) - 1]}${isLast(match) ? '.' : ''}`;
     },
   ],

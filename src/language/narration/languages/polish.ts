@@ -212,8 +212,9 @@ export const polish: SpokenLanguage = {
         const value = Number(match[1]);
         const ending = caseBefore(match);
         const isFeminine = feminineStem.test(noun);
-        if (isFeminine && /(?:[ei]|ej)$/u.test(noun)) return `${inflected(value, 'feminineLocative')} `;
-        if (isFeminine || noun.endsWith('a')) return `${inflected(value, 'feminine')} `;
+        if (isFeminine && /(?:[eiy]|ej)$/u.test(noun)) return `${inflected(value, 'feminineLocative')} `;
+        if (isFeminine || (noun.endsWith('a') && ending !== 'genitive'))
+          return `${inflected(value, 'feminine')} `;
         return `${ending === undefined ? toOrdinal(value) : inflected(value, ending)} `;
       },
     ],

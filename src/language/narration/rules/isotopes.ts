@@ -11,6 +11,7 @@ const raised = new RegExp(
 );
 const hyphened =
   /(?<![\p{L}\p{N}-])(?:(U)-(23[3-8])|(C)-(1[234])|(Cs)-(13[47])|(Sr)-(90)|(I)-(131)|(Pu)-(23[89]|24[01])|(Co)-(60)|(K)-(40)|(Ra)-(226)|(Po)-(210)|(Am)-(241)|(He)-(3)|(Th)-(232))(?![\p{L}\p{N}]|[.,-]\d)/gu;
+const metastable = /(?<![\p{L}\p{N}-])Tc-99m(?![\p{L}\p{N}])/gu;
 const names: Readonly<Record<string, string>> = {
   H: 'hydrogen',
   He: 'helium',
@@ -54,6 +55,7 @@ export const sayIsotopes: Rule = (rewrite, language) => {
   rewrite.replace(raised, ([, mass = '', excited, element = '']) =>
     excited === undefined ? say(element, mass) : `${say(element, mass)} M`,
   );
+  rewrite.replace(metastable, () => `${say('Tc', '99')} M`);
   rewrite.replace(hyphened, (match) => {
     const [element = '', mass = ''] = match.slice(1).filter(Boolean);
     return say(element, mass);

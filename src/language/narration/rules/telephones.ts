@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 const telephone =
   /(?<![\p{L}\p{N}.,$€£#/-])(?:\+\d{7,15}|\d{2,5}\/\d{2,8}(?:[ -]\d{1,6}){0,4}|(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)[ .-]?)?\d{1,6}(?:[ .-]\d{2,8}){1,5})(?![\p{L}\p{N}]|[-/.,:]\d|%)/gu;
 const cue =
-  /(?:t[eé]l(?:[eé](?:ph|f)one?|[eé]fono|efon)?|тел(?:ефон)?|phone|call|dial|fax|mobile|mobil|handy|mob|моб|cel[lu]?|celular|cellulare|gsm|bel|ruf|rufen sie|tfno|telf|me at|us at|móvil|cell|text|ring|whatsapp|number|number is|llam[ea](?:r|nos)? al?|appelez le|chiama(?:re|te)? (?:il|lo)|ligue para|sunați la|volejte(?: na)?|звоните(?: по)?|फ़ोन)[.:]{0,2} $/i;
+  /(?:t[eé]l(?:[eé](?:ph|f)one?|[eé]fono|efon)?|тел(?:ефон)?|phone|call|dial|fax|mobile|mobil|handy|mob|моб|cel[lu]?|celular|cellulare|gsm|bel|ruf|rufen sie|tfno|telf|me at|us at|móvil|cell|text|ring|whatsapp|number|number is|ll[aá]m[ea](?:r|nos|me|le|se)? al?|appelez le|chiama(?:re|te)? (?:il|lo)|ligue para|sunați la|volejte(?: na)?|звоните(?: по)?|फ़ोन)[.:]{0,2} $/i;
 const american = /^(?:1([-. ]))?(?:\d{3}([-. ])\d{3}\2\d{4}|\d{3}-\d{4})$/;
 
 export const sayTelephones: Rule = (rewrite, language) =>

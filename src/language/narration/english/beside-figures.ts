@@ -1,0 +1,106 @@
+/** What is short and means something only beside its figures: `$15 pp`, `Rev. 12/2023`, `4 bd/3 ba`, `§ 12(a)–(c)`. */
+import { sayAmount, sayDigits } from '../amounts.ts';
+import type { SpokenLanguage } from '../language.ts';
+import { isLast, type Rule } from '../rules/rule.ts';
+import { sayLabel } from './codes.ts';
+import { sayYear } from './english.ts';
+import { manyOf } from './special.ts';
+
+/** `$15 pp.`: not pages. */
+const perPerson = /(?<=[$£€]\d{1,5}(?:\.\d\d)? ?)(?:pp|p\.p)(\.?)(?![\p{L}\p{N}])/gu;
+/** `Gr. 4–6` of a school. */
+const grade = /(?<![\p{L}\p{N}])Grs?\. (?=\d{1,2}( ?[–-] ?\d)?)/gu;
+/** `exits 12A–B`, `§ 12(a)–(c)`. */
+const letters = /(?<=\d[A-Z])[–-](?=[A-Z](?![\p{L}\p{N}]))/gu;
+const clauses = /(?<=\d)\(([a-z])\) ?[–-] ?\(([a-z])\)/gu;
+/** `text HELP to 741741`. */
+const shortCode = /(?<=\b[Tt]ext [A-Z]{2,12} to )\d{6}(?!\d)/gu;
+/** `Djokovic d. Nadal 7–6, 6–4`. */
+const defeated = /(?<=\p{Lu}[\p{L}'’-]{1,20}) d\. (?=\p{Lu}[\p{L}'’-]{1,20},? \d{1,2}[–-]\d)/gu;
+/** `1.2–1.5x`. */
+const multiples = /(?<=\d)[–-](?=\d{1,4}(?:\.\d{1,2})?[x×](?![\p{L}\p{N}]))/gu;
+/** `Act I, sc. i`. */
+const firstScene = /(?<![\p{L}\p{N}])[Ss]c\. (?=[iv](?!\p{L}))/gu;
+
+/** `1,25,000`, as India groups figures. */
+const indianFigures = /(?<![\p{L}\p{N}.,])\d{1,2}(?:,\d{2}){1,4},\d{3}(?![\d,])/gu;
+const rupees = /(?<![\p{L}\p{N}])(?:Rs\.? ?|₹ ?|INR ?)(\d{1,2}(?:,\d{2}){1,4},\d{3})(?:\/-)?(?![\d,])/gu;
+/** `m.p. 156 °C (lit. 157 °C)`. */
+const reported = /(?<![\p{L}\p{N}])lit\. (?=[–−-]?\d)/gu;
+const literally = /(?<![\p{L}\p{N}])lit\. (?=[‘“"'])/gu;
+const mobile = /(?<![\p{L}\p{N}])([Mm])ob\.(?=:? ?[+(]?\d)/gu;
+const interest = /(?<![\p{L}\p{N}])int\. (?=(?:at|of|rate) )/gu;
+/** `Rev. 12/2023`. */
+const revised = /(?<![\p{L}\p{N}])Rev\. (?=\d)/gu;
+const monthYear = /(?<![\p{L}\p{N}/.,])(0?[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
+/** `omega-3s`. */
+const many = /(?<=\p{Ll}{3}-)(\d{1,2})(?<!0)s(?![\p{L}\p{N}])/gu;
+const supplementary = /(?<![\p{L}\p{N}])Suppl?\. (?=Fig|Tab|Data|Meth|Mat|Inf)/gu;
+/** `(r. 1547–53)`. */
+const reigned = /(?<=[(;,] ?)(r|fl)\. (?=(?:c\. )?\d{3,4})/gu;
+const equivalents = /(?<=\d )equiv\./gu;
+/** `t₁/₂`. */
+const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
+/** `in 6/8`, where there is music. */
+const isMusic =
+  /[♩♪♫♯♭]|(?<!\p{L})(?:tempo|[Aa]llegro|[Aa]ndante|major|minor|time signature|bars?|beats?)(?!\p{L})/u;
+const meter = /(?<![\p{L}\p{N}/.,])([234569]|12)\/([248]|16)(?![\p{L}\p{N}/])/gu;
+const notes = /[♩♪]/gu;
+/** `killed 50m more`. */
+const victims =
+  /(?<=(?:kill(?:ed|s|ing)|displac\p{L}{2,4}|employ\p{L}{0,3}|infect\p{L}{2,3}|sold|attract\p{L}{2,3}|population of|audience of)(?: (?:about|some|over|nearly|almost|up to|more than|an estimated))? )(\d{1,3}(?:\.\d{1,2})?) ?m(?![\p{L}\p{N}])/gu;
+/** `4 bd/3 ba`. */
+const rooms =
+  /(?<=(?<![\p{L}\p{N}.])(\d{1,2}(?:\.5|½)?) ?)(b[dr]|ba)(?=[/,)]|(?<=[/,] ?\d(?:\.5|½)? ?ba)(?!\p{L}))/gu;
+/** `Rwy. 27L`, `seat 12D`. */
+const lettered =
+  /(?<=(?:[Rr]unway|[Rr]wy\.?|[Ss]eat|[Gg]ate|[Rr]ow|[Ff]lat|[Uu]nit|[Aa]pt\.?) )(\d{1,3})([A-Z])(?![\p{L}\p{N}])/gu;
+/** `6–8"`. */
+const inchRange = /(?<=(?<![\p{L}\p{N}"“.,])\d{1,3})[–-](?=\d{1,3}["”″](?! ?[x×]))/gu;
+const normal = /(?<=\d )N(?= (?:NaOH|HCl|H2SO4|H₂SO₄|KOH|HNO3|HNO₃)(?!\p{L}))/gu;
+
+const inFull = (figures: string, language: SpokenLanguage): string =>
+  language.cardinal(BigInt(figures.replaceAll(',', '')));
+
+const said: readonly (readonly [
+  RegExp,
+  string | ((match: RegExpExecArray, language: SpokenLanguage) => string),
+])[] = [
+  [rupees, ([, figures = ''], language) => `${inFull(figures, language)} rupees`],
+  [indianFigures, ([figures], language) => inFull(figures, language)],
+  [reported, 'literature '],
+  [interest, 'interest '],
+  [revised, 'Revised '],
+  [monthYear, ([, month, year], { months }) => `${months[Number(month) - 1]} ${sayYear(Number(year))}`],
+  [many, ([, figures], language) => manyOf(language.cardinal(Number(figures)))],
+  [supplementary, 'Supplementary '],
+  [reigned, ([, letter]) => (letter === 'r' ? 'reigned ' : 'flourished ')],
+  [equivalents, 'equivalents'],
+  [halfLife, ' one half'],
+  [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
+  [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],
+  [rooms, ([, amount, kind]) => `${kind === 'ba' ? 'bath' : 'bedroom'}${amount === '1' ? '' : 's'}`],
+  [lettered, ([, figures = '', letter], language) => `${sayLabel(figures, language)} ${letter}`],
+  [inchRange, ' to '],
+  [literally, 'literally '],
+  [mobile, ([, letter]) => `${letter}obile`],
+  [normal, 'normal'],
+  [perPerson, (match) => ` per person${match[1] && isLast(match) ? '.' : ''}`],
+  [grade, ([, range]) => (range === undefined ? 'grade ' : 'grades ')],
+  [letters, ' to '],
+  [clauses, ([, from = '', until = '']) => ` ${from.toUpperCase()} to ${until.toUpperCase()}`],
+  [shortCode, ([figures], language) => sayDigits(figures, language)],
+  [defeated, ' defeated '],
+  [multiples, ' to '],
+  [firstScene, 'scene '],
+];
+
+export const sayBesideFigures: Rule = (rewrite, language) => {
+  if (isMusic.test(rewrite.text))
+    rewrite.replace(
+      meter,
+      ([, above, below]) => `${language.cardinal(Number(above))} ${language.cardinal(Number(below))}`,
+    );
+  for (const [pattern, spoken] of said)
+    rewrite.replace(pattern, (match) => (typeof spoken === 'string' ? spoken : spoken(match, language)));
+};
