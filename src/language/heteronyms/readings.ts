@@ -228,6 +228,13 @@ export const cues: Readonly<Record<string, readonly Cue[]>> = {
       after: /^(?:students?|schools?|degrees?|programs?|studies|courses?|work|assistants?|level)$/,
     },
   ],
+  produce: [
+    {
+      sound: 'pɹˈoʊduːs',
+      before:
+        /^(?:bought|buy|buys|buying|sell|sells|sold|selling|fresh|local|organic|seasonal|homegrown|farm)$/,
+    },
+  ],
   refuse: [
     {
       sound: 'ɹˈɛfjuːs',

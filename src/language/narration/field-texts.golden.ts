@@ -598,6 +598,98 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Pope Pius XII, Charles V and Mary Tudor each feature in vol. III.',
       'Pope Pius the twelfth, Charles the fifth and Mary Tudor each feature in volume three.',
     ],
+    [
+      "Justice O'Connor, joined by Kennedy and Souter, JJ., dissented in part; see 505 U.S. at 833 n.1.",
+      "Justice O'Connor, joined by Kennedy and Souter, J J., dissented in part; see five hundred five U S at eight hundred thirty-three note one.",
+    ],
+    [
+      'The policy excludes losses > $1M and pays 80% of the first $25,000.',
+      'The policy excludes losses more than one million dollars and pays eighty percent of the first twenty-five thousand dollars.',
+    ],
+    [
+      'Net income fell 14% to ¥312bn, and the dividend was cut to ¥40 from ¥55.',
+      'Net income fell fourteen percent to three hundred twelve billion yen, and the dividend was cut to forty yen from fifty-five yen.',
+    ],
+    [
+      '2 NaOH + H2SO4 → Na2SO4 + 2 H2O releases 114 kJ/mol.',
+      'two N A O H plus H two S O four to N A two S O four plus two H two O releases one hundred fourteen kilojoules per mole.',
+    ],
+    [
+      'If $a^2 + b^2 = c^2$ and $a = 3$, $b = 4$, then $c = \\sqrt{25} = 5$.',
+      'If a squared plus b squared equals c squared and a equals three, b equals four, then c equals the square root of twenty-five equals five.',
+    ],
+    [
+      '$$\\int_{-\\infty}^{\\infty} e^{-x^2}\\,dx = \\sqrt{\\pi}$$',
+      'the integral from minus infinity to infinity of e to the power of minus x squared d x equals the square root of pi',
+    ],
+    [
+      'Carlsen – Caruana, 2018: 1.e4 c5 2.Nf3 Nc6, ½–½.',
+      'Carlsen – Caruana, twenty eighteen: one, e four, c five two, knight f three, knight c six, one half to one half.',
+    ],
+    [
+      'Mbappé scored in the 80th, 81st and 118th minutes; France lost 4–2 on pens.',
+      'Mbappé scored in the eightieth, eighty-first and one hundred eighteenth minutes; France lost four to two on pens.',
+    ],
+    [
+      'Beat 6 egg whites w/ 1/4 tsp. cream of tartar; bake at 300°F for 1½ hours.',
+      'Beat six egg whites with one quarter of a teaspoon cream of tartar; bake at three hundred degrees Fahrenheit for one and one half hours.',
+    ],
+    [
+      'Arrive at Gate B22 by 5:45 a.m. for UA 88 to PEK (13 h 40 m nonstop).',
+      'Arrive at Gate B twenty-two by five forty-five A M for U A eighty-eight to P E K (thirteen hours forty minutes nonstop).',
+    ],
+    [
+      'Starters $9–14, mains $22–38; BYOB, $15 corkage per 750-ml bottle.',
+      'Starters nine to fourteen dollars, mains twenty-two to thirty-eight dollars; B Y O B, fifteen dollars corkage per seven hundred fifty milliliter bottle.',
+    ],
+    [
+      'Run tests with `pytest -k "not slow"`; coverage is 87.5%.',
+      'Run tests with  pytest dash k "not slow" ; coverage is eighty-seven point five percent.',
+    ],
+    [
+      'Edit ~/.ssh/config and restart sshd (port 2222).',
+      'Edit tilde slash dot ssh slash config and restart sshd (port twenty-two twenty-two).',
+    ],
+    [
+      "Act II, Scene 2. — JULIET. What's in a name? (ll. 43–44)",
+      "Act two, Scene two. — JULIET. What's in a name? (lines forty-three to forty-four)",
+    ],
+    [
+      '“Consider the lilies” (Matt. 6:28; cf. Luke 12:27).',
+      '“Consider the lilies” (Matthew six, twenty-eight; compare Luke twelve, twenty-seven).',
+    ],
+    [
+      'For details call 555-0188, Mon.–Thurs., 8–4, or e-mail j.doe@uni.edu.',
+      'For details call five five five, zero one eight eight, Monday to Thursday, eight to four, or e-mail j dot doe at uni dot E D U.',
+    ],
+    [
+      'The 5th-c. BC statue was sold on 12/5/1998 for $3.3 million.',
+      'The fifth century B C statue was sold on December fifth, nineteen ninety-eight for three point three million dollars.',
+    ],
+    [
+      'Roughly 7 in 10 of the 1,500 people polled (±2.5 pts.) agreed.',
+      'Roughly seven in ten of the one thousand five hundred people polled (plus or minus two point five points) agreed.',
+    ],
+    [
+      'Louis IX, aka St. Louis, ruled France 1226–70.',
+      'Louis the ninth, aka Saint Louis, ruled France twelve twenty-six to twelve seventy.',
+    ],
+    [
+      'An A350-900ULR flew 9,534 mi. in 17 h 52 min.',
+      'An A three fifty-nine hundred ULR flew nine thousand five hundred thirty-four miles in seventeen hours fifty-two minutes.',
+    ],
+    [
+      'The half-life of ²³⁹Pu is 24,110 years; that of ²²²Rn is 3.8 days.',
+      'The half-life of plutonium two thirty-nine is twenty-four thousand one hundred ten years; that of radon two twenty-two is three point eight days.',
+    ],
+    [
+      "He's 5'9\", 160 lbs., and wears a size 10½ shoe.",
+      "He's five foot nine, one hundred sixty pounds, and wears a size ten and one half shoe.",
+    ],
+    [
+      "Hi Sam, can we move Thursday's 3pm to 3:30? FYI Kim is OOO till the 14th. Best, R.",
+      "Hi Sam, can we move Thursday's three P M to three thirty? F Y I Kim is O O O till the fourteenth. Best, R.",
+    ],
   ],
   de: [
     [
@@ -837,6 +929,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Herr Prof. Dr. Weber, 1. Vors. des Vereins, begrüßte ca. 120 Gäste.',
       'Herr Professor Doktor Weber, erster Vorsitzender des Vereins, begrüßte circa einhundertzwanzig Gäste.',
     ],
+    [
+      'Mit Urteil vom 9. Nov. 2021 (Az. 3 O 112/20) wies das LG Köln die Klage ab.',
+      'Mit Urteil vom neunten November zweitausendeinundzwanzig (Aktenzeichen drei O einhundertzwölf zwanzig) wies das Landgericht Köln die Klage ab.',
+    ],
+    [
+      'Die Aktie legte um 3,7 % auf 45,20 € zu; das KGV liegt bei 14.',
+      'Die Aktie legte um drei Komma sieben Prozent auf fünfundvierzig Euro und zwanzig Cent zu; das K G V liegt bei vierzehn.',
+    ],
+    [
+      'Vom 1. bis zum 3. Juli 1863 kämpften bei Gettysburg über 150.000 Soldaten.',
+      'Vom ersten bis zum dritten Juli achtzehnhundertdreiundsechzig kämpften bei Gettysburg über einhundertfünfzigtausend Soldaten.',
+    ],
+    [
+      'Der A320neo verbraucht ca. 2,2 l Kerosin pro 100 Passagierkilometer.',
+      'Der A dreihundertzwanzig neo verbraucht circa zwei Komma zwei Liter Kerosin pro einhundert Passagierkilometer.',
+    ],
   ],
   fr: [
     [
@@ -1068,6 +1176,30 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Trois quarts (3/4) des 2 500 salariés, soit 1 875 personnes, ont voté.',
       'Trois quarts (trois quarts) des deux mille cinq cents salariés, soit mille huit cent soixante-quinze personnes, ont voté.',
     ],
+    [
+      'Par arrêt du 4 juil. 2023 (n° 21-15.678), la Cour a cassé la décision.',
+      'Par arrêt du quatre juillet deux mille vingt-trois (numéro vingt et un quinze mille six cent soixante-dix-huit), la Cour a cassé la décision.',
+    ],
+    [
+      "L'action Renault gagne 2,3 % à 38,45 € ; le CAC 40 franchit 7 500 points.",
+      "L'action Renault gagne deux virgule trois pour cent à trente-huit euros et quarante-cinq centimes ; le CAC quarante franchit sept mille cinq cents points.",
+    ],
+    [
+      'Bonjour M. Lambert, RDV confirmé mardi 14/05 à 10h30. Cdlt, S. Roy',
+      'Bonjour Monsieur Lambert, rendez-vous confirmé mardi quatorze mai à dix heures trente. cordialement, S. Roy',
+    ],
+    [
+      'De 1643 à 1715, Louis XIV régna 72 ans ; son fils mourut en 1711.',
+      'De mille six cent quarante-trois à mille sept cent quinze, Louis quatorze régna soixante-douze ans ; son fils mourut en mille sept cent onze.',
+    ],
+    [
+      'Cuisez 1 h 30 à four doux (th. 4/5, 130 °C) ; salez, poivrez.',
+      'Cuisez une heure trente à four doux (thermostat quatre cinq, cent trente degrés Celsius) ; salez, poivrez.',
+    ],
+    [
+      'Le 100 m nage libre : 47"58 ; le 200 m : 1\'43"2.',
+      'Le cent mètres nage libre : quarante-sept secondes cinquante-huit ; le deux cents mètres : une minute quarante-trois secondes deux.',
+    ],
   ],
   es: [
     [
@@ -1287,6 +1419,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'La tasa es de 3/5 y la temperatura, de -4 °C.',
       'La tasa es de tres quintos y la temperatura, de menos cuatro grados Celsius.',
     ],
+    [
+      'Por sentencia de 7 de jun. de 2022 (rec. n.º 512/2020), se estimó el recurso.',
+      'Por sentencia de siete de junio de dos mil veintidós (recurso número quinientos doce de dos mil veinte), se estimó el recurso.',
+    ],
+    [
+      'Las acciones subieron un 2,4 %, hasta 11,35 €; el EBITDA creció un 9 %.',
+      'Las acciones subieron un dos coma cuatro por ciento, hasta once euros con treinta y cinco céntimos; el EBITDA creció un nueve por ciento.',
+    ],
+    [
+      'Hola, Marta: la reunión del mié. 15/05 pasa a las 16:30 h. Sdos., P.',
+      'Hola, Marta: la reunión del miércoles quince de mayo pasa a las dieciséis y treinta. Saludos, P.',
+    ],
+    [
+      'De 1808 a 1814 España luchó contra Napoleón I; murieron unas 300.000 personas.',
+      'De mil ochocientos ocho a mil ochocientos catorce España luchó contra Napoleón primero; murieron unas trescientas mil personas.',
+    ],
+    [
+      'Hornee a 180 °C 1 h y 15 min; sirva con 1 cda. de nata y 2 fresas.',
+      'Hornee a ciento ochenta grados Celsius una hora y quince minutos; sirva con una cucharada de nata y dos fresas.',
+    ],
   ],
   it: [
     [
@@ -1428,6 +1580,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Vittorio Emanuele II morì il 9 gennaio 1878; Umberto I fu ucciso nel 1900.',
       'Vittorio Emanuele secondo morì il nove gennaio milleottocentosettantotto; Umberto primo fu ucciso nel millenovecento.',
+    ],
+    [
+      'Con sent. n. 88 del 3 apr. 2023 il Trib. di Roma ha respinto il ricorso.',
+      'Con sentenza numero ottantotto del tre aprile duemilaventitré il Tribunale di Roma ha respinto il ricorso.',
+    ],
+    [
+      "Il titolo guadagna il 2,1% a 15,38 €; l'utile sale a 1,2 mld.",
+      "Il titolo guadagna il due virgola uno per cento a quindici euro e trentotto centesimi; l'utile sale a uno virgola due miliardi.",
+    ],
+    [
+      "Gentile dott. Neri, confermo l'incontro di mer. 15/5 alle 14.30.",
+      "Gentile dottor Neri, confermo l'incontro di mercoledì quindici maggio alle quattordici e trenta.",
+    ],
+    [
+      "Dal 1915 al 1918 l'Italia combatté la I guerra mondiale.",
+      "Dal millenovecentoquindici al millenovecentodiciotto l'Italia combatté la prima guerra mondiale.",
     ],
   ],
   'pt-BR': [
@@ -1571,6 +1739,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'O trem das 7h40 chega às 9h05; são 21 estações e 1 baldeação.',
       'O trem das sete horas e quarenta chega às nove horas e cinco; são vinte e uma estações e uma baldeação.',
     ],
+    [
+      'As ações da Vale (VALE3) subiram 1,8%, a R$ 68,40.',
+      'As ações da Vale (VALE três) subiram um vírgula oito por cento, a sessenta e oito reais e quarenta centavos.',
+    ],
+    [
+      'Bom dia, Dra. Lúcia! A consulta de 5ª feira, 16/5, será às 14h. Abs, Rui',
+      'Bom dia, doutora Lúcia! A consulta de quinta feira, dezesseis de maio, será às catorze horas. Abs, Rui',
+    ],
   ],
   nl: [
     [
@@ -1681,6 +1857,18 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Bel 0900-1234 of mail naar info@voorbeeld.nl.',
       'Bel nul negen nul nul, één twee drie vier of mail naar info apenstaartje voorbeeld punt N L.',
+    ],
+    [
+      'Bij vonnis van 3 mrt. 2021 wees de rb. Utrecht de vordering af.',
+      'Bij vonnis van drie maart tweeduizendeenentwintig wees de rechtbank Utrecht de vordering af.',
+    ],
+    [
+      'Het aandeel steeg 2,4% naar € 31,75; de winst was € 1,2 mld.',
+      'Het aandeel steeg twee komma vier procent naar eenendertig euro en vijfenzeventig cent; de winst was één komma twee miljard euro.',
+    ],
+    [
+      'Beste mevr. Smit, de afspraak van do. 16 mei om 14.30 u. gaat door.',
+      'Beste mevrouw Smit, de afspraak van donderdag zestien mei om veertien uur dertig gaat door.',
     ],
   ],
   ru: [
@@ -1857,6 +2045,26 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Температура опустилась до −25 °C, ветер усилился до 20 м/с.',
       'Температура опустилась до минус двадцати пяти градусов Цельсия, ветер усилился до двадцати метров в секунду.',
     ],
+    [
+      'Решением от 14 марта 2023 г. по делу № А40-12345/22 иск удовлетворён.',
+      'Решением от четырнадцатого марта две тысячи двадцать третьего года по делу номер А сорок-двенадцать тысяч триста сорок пять двадцать два иск удовлетворён.',
+    ],
+    [
+      'Уважаемая г-жа Петрова, встреча в ср., 15.05, переносится на 16:30.',
+      'Уважаемая госпожа Петрова, встреча в среду, пятнадцатого мая, переносится на шестнадцать тридцать.',
+    ],
+    [
+      'С 1941 по 1945 год погибло около 27 млн человек.',
+      'С тысяча девятьсот сорок первого по тысяча девятьсот сорок пятый год погибло около двадцати семи миллионов человек.',
+    ],
+    [
+      'Запекайте 40 мин при 200 °C, затем ещё 5–7 мин.',
+      'Запекайте сорок минут при двухстах градусах Цельсия, затем ещё пять — семь минут.',
+    ],
+    [
+      'Без 5 минут 12 мы подъехали к дому № 21.',
+      'Без пяти минут двенадцать мы подъехали к дому номер двадцать один.',
+    ],
   ],
   pl: [
     [
@@ -1960,6 +2168,18 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Dodaj 3 jajka, 200 g cukru i 1 łyżkę miodu.',
       'Dodaj trzy jajka, dwieście gramów cukru i jedną łyżkę miodu.',
     ],
+    [
+      'Wyrokiem z dnia 4 maja 2021 r. sąd oddalił powództwo o 15 000 zł.',
+      'Wyrokiem z dnia czwartego maja dwa tysiące dwudziestego pierwszego roku sąd oddalił powództwo o piętnaście tysięcy złotych.',
+    ],
+    [
+      'Akcje KGHM zdrożały o 1,5 % do 128,40 zł.',
+      'Akcje ka gie ha em zdrożały o jeden przecinek pięć procent do stu dwudziestu ośmiu złotych i czterdziestu groszy',
+    ],
+    [
+      'Szanowna Pani, spotkanie w śr. 15.05 o godz. 14:30 jest aktualne.',
+      'Szanowna Pani, spotkanie w środę piętnastego maja o godzinie czternastej trzydzieści jest aktualne.',
+    ],
   ],
   cs: [
     [
@@ -2030,6 +2250,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Smíchejte 2 vejce, 150 g cukru a 1 lžičku skořice.',
       'Smíchejte dvě vejce, sto padesát gramů cukru a jednu lžičku skořice.',
+    ],
+    [
+      'Rozsudkem ze dne 4. května 2021 soud žalobu o 15 000 Kč zamítl.',
+      'Rozsudkem ze dne čtvrtého května dva tisíce dvacet jedna soud žalobu o patnáct tisíc korun zamítl.',
+    ],
+    [
+      'Schůzka ve st 15. 5. v 14:30 platí, s pozdravem Ing. Malá',
+      'Schůzka ve středu patnáctého května v čtrnáct třicet platí, s pozdravem inženýr Malá',
     ],
   ],
   zh: [
@@ -2132,6 +2360,16 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '合格率由92.5%升至97.8%，提高了5.3个百分点。',
       '合格率由百分之九十二点五升至百分之九十七点八，提高了五点三个百分点。',
     ],
+    ['法院判决被告赔偿原告人民币123,456.78元。', '法院判决被告赔偿原告人民币十二万三千四百五十六点七八元。'],
+    [
+      '公司第3季度净利润同比下降12.6%，至¥8.45亿。',
+      '公司第三季度净利润同比下降百分之十二点六，至八点四五亿元。',
+    ],
+    [
+      '王老师您好，周五（5/17）15:00的课改到周六9:00。',
+      '王老师您好，周五（五月十七日）十五点的课改到周六九点。',
+    ],
+    ['水温保持在60℃左右，加热2小时后加入3勺糖。', '水温保持在六十摄氏度左右，加热两小时后加入三勺糖。'],
   ],
   ja: [
     [
@@ -2198,6 +2436,15 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '正答率は78.5パーセントで、前回より3.2ポイント上がった。',
     ],
     ['受付は9:30〜16:45、土日は15:00まで。', '受付は9時30分から16時45分、土日は15時まで。'],
+    [
+      '東京地裁は2023年4月12日、被告に懲役3年6月を言い渡した。',
+      '東京地裁は2023年4月12日、被告に懲役3年6月を言い渡した。',
+    ],
+    ['株価は3.2％高の1,234円50銭で取引を終えた。', '株価は3.2パーセント高の1234円50銭で取引を終えた。'],
+    [
+      '田中様、5/17(金)15:00の打ち合わせを5/20(月)に変更願います。',
+      '田中様、5月17日(金)15時の打ち合わせを5月20日(月)に変更願います。',
+    ],
   ],
   hi: [
     [
@@ -2271,5 +2518,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'अठारह सौ सत्तावन की क्रांति में दस मई को मेरठ से विद्रोह शुरू हुआ।',
     ],
     ['तापमान -2°C तक गिरा; 60% स्कूल बंद रहे।', 'तापमान माइनस दो डिग्री सेल्सियस तक गिरा; साठ प्रतिशत स्कूल बंद रहे।'],
+    [
+      'न्यायालय ने 4 मई 2021 को ₹2.5 लाख का मुआवज़ा देने का आदेश दिया।',
+      'न्यायालय ने चार मई दो हज़ार इक्कीस को ढाई लाख रुपये का मुआवज़ा देने का आदेश दिया।',
+    ],
+    [
+      'शेयर 3.2% बढ़कर ₹1,245.50 पर बंद हुआ।',
+      'शेयर तीन दशमलव दो प्रतिशत बढ़कर एक हज़ार दो सौ पैंतालीस रुपये और पचास पैसे पर बंद हुआ।',
+    ],
+    ['बैठक शुक्रवार, 17/05 को शाम 4:30 बजे होगी।', 'बैठक शुक्रवार, सत्रह मई को शाम चार बजकर तीस मिनट पर होगी।'],
   ],
 };

@@ -130,7 +130,7 @@ const lastWord =
 /** The same with whatever is in it: `D.Lgs.` */
 const lastToken = /(?:^|[\s\p{Ps}\p{Pi}"'’/]|[\d.]\p{Pd})([^\s\p{Ps}\p{Pi}"'’/]{1,20})\.$/u;
 const lowerNext = /^[\p{Ps}\p{Pi}"'*_]*\p{Ll}/u;
-const digitNext = /^(?:[\p{Ps}"'+#]*\p{Nd}|[IVXLC]{2,7}(?!\p{L}))/u;
+const digitNext = /^(?:[\p{Ps}"'+#]*\p{Nd}|[IVXLC]{2,7}(?!\p{L})|[IVX](?=[.,;:)]))/u;
 /** `W 1918 r. Polska`: nothing has been said yet. */
 const opensWithYear = /^[\p{Pi}\p{Pd}"\s]*(?:\p{L}{1,4} )?\d{1,4} (?:r|w|г|гг|в)\.?$/u;
 const halfDay = /\d ?[ap]\.m\.$/i;

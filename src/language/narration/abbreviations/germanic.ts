@@ -126,7 +126,7 @@ export const dutch = abbreviationTable(`
   jan.* = januari | feb.* = februari | mrt.* = maart | apr.* = april | jun.* = juni | jul.* = juli | aug.* = augustus
   sept.* = september | sep.* = september | okt.* = oktober | nov.* = november | dec.* = december | mld.* = miljard
   mln.* = miljoen | B.V.* = B V | N.V.* = N V | m.v.g.* = met vriendelijke groet | mvg = met vriendelijke groet
-  factuurnr. = factuurnummer | Factuurnr. = Factuurnummer | klantnr. = klantnummer | bestelnr. = bestelnummer | Klantnr. = Klantnummer | huisnr. = huisnummer | p.w.* = per week | p.d.* = per dag | v.a. = vanaf | r.o. = rechtsoverweging | par. = paragraaf | gebr. = gebroeders | Gebr. = Gebroeders | Drs. = Doctorandus | Ir. = Ingenieur
+  rb. = rechtbank | factuurnr. = factuurnummer | Factuurnr. = Factuurnummer | klantnr. = klantnummer | bestelnr. = bestelnummer | Klantnr. = Klantnummer | huisnr. = huisnummer | p.w.* = per week | p.d.* = per dag | v.a. = vanaf | r.o. = rechtsoverweging | par. = paragraaf | gebr. = gebroeders | Gebr. = Gebroeders | Drs. = Doctorandus | Ir. = Ingenieur
   Ing. = Ingenieur | Mr. = Meester | Ds. = Dominee | jo. = juncto | Stb.* = Staatsblad | Rb. = Rechtbank
   dl. = deel | aant. = aantekening | temp. = temperatuur | pers.* = personen | st.* = stuks | gr.* = gram
   sec.* = seconden | d.d. = de dato | o.v.v. = onder vermelding van | i.h.b. = in het bijzonder

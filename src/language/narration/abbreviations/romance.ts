@@ -53,7 +53,7 @@ export const spanish = abbreviationTable(`
   p. a.* = por autorización | N. B. = nota bene | N. del T.* = nota del traductor | N. del E.* = nota del editor
   ca. = circa | p.p.* = puntos porcentuales | c. = circa | hrs* = horas | aprox = aproximadamente | máx = máximo
   mín = mínimo
-  may. = mayo | Fra. = Factura | fact. = factura | Fact. = Factura | i. a.* = interanual | i.a.* = interanual | c/n = cantidad necesaria | c/s = cantidad suficiente | Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
+  Sdos. = Saludos | sdos. = saludos | Slds. = Saludos | may. = mayo | Fra. = Factura | fact. = factura | Fact. = Factura | i. a.* = interanual | i.a.* = interanual | c/n = cantidad necesaria | c/s = cantidad suficiente | Rec. = recurso | rec. = recurso | exp. = expediente | Exp. = expediente | RD = Real Decreto | R. D. = Real Decreto | BOE núm. = BOE número | FJ = fundamento jurídico | S.E.U.O.* = salvo error u omisión
   M.N.* = moneda nacional | m.n.* = moneda nacional | mdp = millones de pesos | mdd = millones de dólares | MDP = millones de pesos | pza. = pieza | pzas. = piezas | dte. = diente
   Lcda. = licenciada | Lcdo. = licenciado | Gob. Estatal = Gobierno Estatal | Esq. = esquina | Int. = interior | int. = interior | Ext. = exterior
   ofic. = oficina | pje. = pasaje | Pje. = pasaje | mz. = manzana | Mz. = manzana | cel. = celular | móv. = móvil

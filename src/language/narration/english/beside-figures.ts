@@ -57,6 +57,10 @@ const lettered =
   /(?<=(?:[Rr]unway|[Rr]wy\.?|[Ss]eat|[Gg]ate|[Rr]ow|[Ff]lat|[Uu]nit|[Aa]pt\.?) )(\d{1,3})([A-Z])(?![\p{L}\p{N}])/gu;
 /** `6–8"`. */
 const inchRange = /(?<=(?<![\p{L}\p{N}"“.,])\d{1,3})[–-](?=\d{1,3}["”″](?! ?[x×]))/gu;
+/** `the 5th-c. BC statue`. */
+const century = /(?<=\d(?:st|nd|rd|th))-c\.(?!\p{L})/gu;
+/** `514a–520a`. */
+const columns = /(?<=\d[a-e])[–-](?=\d{1,4}[a-e](?![\p{L}\p{N}]))/gu;
 const normal = /(?<=\d )N(?= (?:NaOH|HCl|H2SO4|H₂SO₄|KOH|HNO3|HNO₃)(?!\p{L}))/gu;
 
 const inFull = (figures: string, language: SpokenLanguage): string =>
@@ -82,6 +86,8 @@ const said: readonly (readonly [
   [rooms, ([, amount, kind]) => `${kind === 'ba' ? 'bath' : 'bedroom'}${amount === '1' ? '' : 's'}`],
   [lettered, ([, figures = '', letter], language) => `${sayLabel(figures, language)} ${letter}`],
   [inchRange, ' to '],
+  [century, ' century'],
+  [columns, ' to '],
   [literally, 'literally '],
   [mobile, ([, letter]) => `${letter}obile`],
   [normal, 'normal'],

@@ -28,7 +28,10 @@ const small = new RegExp(
   `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Cc]h(?:ap)?\\.|[Bb]ks?\\.|[Mm]vts?\\.|[Mm]ovements?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
   'gu',
 );
-const afterName = new RegExp(`(?<=\\p{Lu}\\p{L}{1,30} )([IVX]{2,6})${notBeforeWord}`, 'gu');
+const afterName = new RegExp(
+  `(?<=\\p{Lu}\\p{L}{1,30} |\\p{Lu}\\p{Ll}{1,5}\\. )([IVX]{2,6})${notBeforeWord}`,
+  'gu',
+);
 const century = new RegExp(
   `${notInWord}([IVX]{1,6})(?:th|st|nd|rd)?(?= (?:century|centuries|dynasty))`,
   'giu',

@@ -53,6 +53,17 @@ const days: Readonly<Record<string, string>> = {
   Ne: 'neděle',
 };
 
+/** After `v`. */
+const daysIn: Readonly<Record<string, string>> = {
+  po: 'pondělí',
+  út: 'úterý',
+  st: 'středu',
+  čt: 'čtvrtek',
+  pá: 'pátek',
+  so: 'sobotu',
+  ne: 'neděli',
+};
+
 export const czech: SpokenLanguage = {
   code: 'cs',
   cardinal,
@@ -133,6 +144,15 @@ export const czech: SpokenLanguage = {
       namedDate,
       ([, day, month = '', year]) =>
         sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)),
+    ],
+    // `ve st 15. 5.`
+    [
+      /(?<=(?:^|\s)[Vv]e? )(po|út|st|čt|pá|so|ne)(?=,? \d{1,2}\. ?\d{1,2}\.)/gu,
+      ([, day = '']) => daysIn[day],
+    ],
+    [
+      /(?<=(?<!\p{L})(?:dne|do|od|po|út|st|čt|pá|so|ne|na|den|nar\.|zemř\.|pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli),? )([1-9]|[12]\d|3[01])\. ?([1-9]|1[0-2])\.(?! ?\d| (?:a|až|nebo) \d|\p{L})/gu,
+      (match) => sayDate(Number(match[1]), Number(match[2])) + (isLast(match) ? '.' : ''),
     ],
     // `při 180 °C`
     [

@@ -93,6 +93,10 @@ export const french: SpokenLanguage = {
       /(?<![\p{L}\p{N}])([Aa])rr\. (?=\d{1,2} ?[h:]|\p{Lu}\p{Ll}+ \d{1,2} ?[h:])/gu,
       ([, letter]) => `${letter}rrivée `,
     ],
+    [
+      /(?<=(?<!\p{L})th\. )(\d{1,2})\/(\d{1,2})(?![\p{N}/])/gu,
+      ([, one, other]) => `${cardinal(Number(one))} ${cardinal(Number(other))}`,
+    ],
     [/(?<![\p{L}\p{N}])ss (?=asc|vis|frais|doute|oublier|engagement)/gu, () => 'sans '],
     // `le 100 m en 10"8`, `1'45"3`
     [

@@ -191,6 +191,15 @@ export const polish: SpokenLanguage = {
       /(?<=(?:[Ww]yrok|[Uu]chwał|[Pp]ostanowieni|[Oo]rzeczeni|[Oo]rzecznictw|zdani)\p{L}{0,3} )SN(?!\p{L})/gu,
       () => 'Sądu Najwyższego',
     ],
+    // `w śr. 15.05`
+    [
+      /(?<=(?:^|\s)[Ww]e? )(śr|sob|niedz)\.(?=,? \d)/gu,
+      ([, day]) => (day === 'śr' ? 'środę' : day === 'sob' ? 'sobotę' : 'niedzielę'),
+    ],
+    [
+      /(?<=(?<!\p{L})(?:pn|wt|śr|czw|pt|sob|niedz|dnia|dn|poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę)\.?,? )([1-9]|0[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])(?=[ ,;)]|\.?$)(?! ?\d)/gu,
+      ([, day, month]) => sayDate(Number(day), Number(month)),
+    ],
     // `15 VIII`
     [
       /(?<![\p{L}\p{N}.,])([1-9]|[12]\d|3[01]) (I{1,3}|IV|VI{0,3}|IX|XI{0,2})(?: (\d{4})(?: r\.)?)?(?= \p{Ll}|[,;.)]|$)/gu,

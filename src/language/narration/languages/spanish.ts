@@ -140,7 +140,10 @@ export const spanish: SpokenLanguage = {
         spanish.time({ hour: Number(match[1]), minute: Number(match[2]) }) +
         (match[0].endsWith('.') && isLast(match) ? '.' : ''),
     ],
-    [/(?<=:[0-5]\d) ?h(?!\p{L})\.?/gu, (match) => (match[0].endsWith('.') && isLast(match) ? '.' : '')],
+    [
+      /(?<=:[0-5]\d) ?h(?!\p{L})(?:\.(?! \p{Lu}))?/gu,
+      (match) => (match[0].endsWith('.') && isLast(match) ? '.' : ''),
+    ],
     [
       /(?<=(?:Isabel|María|Juana|Catalina|Cristina|Ana|Margarita) )(?:I{1,3}|IV|V)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])I{1,3}(?= Guerra Mundial| República)/gu,
       ([roman]) => ordinal(romanValue(roman)!, 'feminine'),

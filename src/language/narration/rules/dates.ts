@@ -30,7 +30,8 @@ const dayCues: Readonly<Record<string, string>> = {
   fr: "le|du|au|jusqu[’']au|dès le|avant le|après le|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lun\\.|mar\\.|mer\\.|jeu\\.|ven\\.|sam\\.|dim\\.|[Rr][Dd][Vv]",
   es: 'el|del|al|día|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lun\\.|mar\\.|mié\\.|jue\\.|vie\\.|sáb\\.|dom\\.',
   it: 'il|del|dal|al|entro il|giorno|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun\\.|mar\\.|mer\\.|gio\\.|ven\\.|sab\\.|dom\\.',
-  pt: 'dia|dias|em|até|a partir de|segunda|terça|quarta|quinta|sexta|sábado|domingo|seg\\.|ter\\.|qua\\.|qui\\.|sex\\.|sáb\\.|dom\\.',
+  pt: 'dia|dias|em|até|a partir de|segunda|terça|quarta|quinta|sexta|sábado|domingo|seg\\.|ter\\.|qua\\.|qui\\.|sex\\.|sáb\\.|dom\\.|feira',
+  hi: 'सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार|दिनांक|तारीख',
 };
 const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
   Object.entries(dayCues).map(([code, cues]) => [

@@ -5,7 +5,7 @@ import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from 
 
 const eitherCase = (word: string): readonly string[] => [word, word[0]!.toUpperCase() + word.slice(1)];
 
-const patterns = perLanguage(({ code }) => {
+const patterns = perLanguage(({ code, months }) => {
   const { days = {}, parts = [] } = everyday[code] ?? {};
   const day = anyOf(Object.keys(days).flatMap(eitherCase));
   return {
@@ -14,6 +14,11 @@ const patterns = perLanguage(({ code }) => {
     /** Before a time: `Sa 9–13 Uhr`. */
     day: new RegExp(
       `${notInWord}(${day})\\.?(?=:? \\d{1,2}(?:[:.]\\d\\d|h| ?[–-] ?\\d{1,2})${notBeforeWord})`,
+      'gu',
+    ),
+    /** `do. 16 mei`. */
+    dated: new RegExp(
+      `${notInWord}(${day})\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| (?:${anyOf(months)})))`,
       'gu',
     ),
     part: new RegExp(
@@ -58,6 +63,7 @@ export const sayEveryday: Rule = (rewrite, language) => {
         const said = language.time({ hour: Number(hours), minute: Number(minute) });
         return dash === undefined ? said : `${said} ${language.words.to} `;
       });
+  rewrite.replace(found.dated, ([, name = '']) => own.days[name.toLowerCase()]);
   rewrite.replace(found.day, ([, name = '']) => own.days[name.toLowerCase()]);
   if (own.parts.length > 0)
     rewrite.replace(found.part, ([, roman = '']) => {
