@@ -690,6 +690,66 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       "Hi Sam, can we move Thursday's 3pm to 3:30? FYI Kim is OOO till the 14th. Best, R.",
       "Hi Sam, can we move Thursday's three P M to three thirty? F Y I Kim is O O O till the fourteenth. Best, R.",
     ],
+    [
+      "Under Rule 56(a), summary judgment was proper; aff'd, 3d Cir. (2019).",
+      'Under Rule fifty-six A, summary judgment was proper; affirmed, third Circuit (twenty nineteen).',
+    ],
+    [
+      'Sales were up 6.2% in Q4 to $88.3 bn, ahead of the $87.1 bn expected.',
+      'Sales were up six point two percent in Q four to eighty-eight point three billion dollars, ahead of the eighty-seven point one billion dollars expected.',
+    ],
+    [
+      'The reaction yields 3.2 g (78%) of a white solid, m.p. 112 °C.',
+      'The reaction yields three point two grams (seventy-eight percent) of a white solid, melting point one hundred twelve degrees Celsius.',
+    ],
+    [
+      'We get $x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}$, the quadratic formula.',
+      'We get x equals minus b plus or minus the square root of b squared minus four a c over two a, the quadratic formula.',
+    ],
+    [
+      'After 18...Nxe5 19.dxe5 Black is a pawn up.',
+      'After eighteen, knight takes e five nineteen, d takes e five Black is a pawn up.',
+    ],
+    [
+      'The 49ers won 27–24 on a 38-yd. field goal with :03 left.',
+      'The forty-niners won twenty-seven to twenty-four on a thirty-eight yard field goal with three seconds left.',
+    ],
+    [
+      'Add 1 lb. shrimp, 4 Tbsp. butter, and juice of ½ lemon; cook 3–4 min.',
+      'Add one pound shrimp, four tablespoons butter, and juice of one half lemon; cook three to four minutes.',
+    ],
+    [
+      'The 10:15 a.m. ferry (adults $12, kids ½ price) docks at Pier 3.',
+      'The ten fifteen A M ferry (adults twelve dollars, kids one half price) docks at Pier three.',
+    ],
+    [
+      'Requires Java 17+, 8 GB RAM & 20 GB disk; tested on Ubuntu 22.04 LTS.',
+      'Requires Java seventeen plus, eight gigabytes RAM and twenty gigabytes disk; tested on Ubuntu twenty-two point zero four L T S.',
+    ],
+    [
+      'HENRY V. Once more unto the breach! (III.i.1)',
+      'HENRY the fifth. Once more unto the breach! (act three, scene one, line one)',
+    ],
+    [
+      'Ps. 119:105 and Prov. 16:18 are on p. 3.',
+      'Psalm one hundred nineteen, one hundred five and Proverbs sixteen, eighteen are on page three.',
+    ],
+    [
+      "Dr. Chen's office: 312-555-0199; after hrs. dial 911.",
+      "Doctor Chen's office: three one two, five five five, zero one nine nine; after hours dial nine one one.",
+    ],
+    [
+      'From the 1890s to WWI, some 12m people passed through Ellis Is.',
+      'From the eighteen nineties to World War one, some twelve million people passed through Ellis Island.',
+    ],
+    [
+      'Mary I, Charles II and George VI are buried at Windsor or Westminster.',
+      'Mary the first, Charles the second and George the sixth are buried at Windsor or Westminster.',
+    ],
+    [
+      'A 2023 Toyota RAV4 gets 27/35 mpg and costs $28,475 MSRP.',
+      'A twenty twenty-three Toyota R A V four gets twenty-seven, thirty-five miles per gallon and costs twenty-eight thousand four hundred seventy-five dollars M S R P.',
+    ],
   ],
   de: [
     [
@@ -944,6 +1004,22 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Der A320neo verbraucht ca. 2,2 l Kerosin pro 100 Passagierkilometer.',
       'Der A dreihundertzwanzig neo verbraucht circa zwei Komma zwei Liter Kerosin pro einhundert Passagierkilometer.',
+    ],
+    [
+      'Gemäß § 5 Abs. 2 S. 1 ist die Kaution binnen 14 Tagen fällig.',
+      'Gemäß Paragraf fünf Absatz zwei Satz eins ist die Kaution binnen vierzehn Tagen fällig.',
+    ],
+    [
+      'Der Kurs stieg von 12,40 € auf 13,15 € (+6 %).',
+      'Der Kurs stieg von zwölf Euro und vierzig Cent auf dreizehn Euro und fünfzehn Cent (plus sechs Prozent).',
+    ],
+    [
+      'Die Titanic sank am 15.4.1912 um 2.20 Uhr in 3.800 m Tiefe.',
+      'Die Titanic sank am fünfzehnten April neunzehnhundertzwölf um zwei Uhr zwanzig in dreitausendachthundert Meter Tiefe.',
+    ],
+    [
+      'Im Finale siegte Graf 6:3, 6:1 in nur 58 Min.',
+      'Im Finale siegte Graf sechs zu drei, sechs zu eins in nur achtundfünfzig Minuten.',
     ],
   ],
   fr: [
@@ -1200,6 +1276,18 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Le 100 m nage libre : 47"58 ; le 200 m : 1\'43"2.',
       'Le cent mètres nage libre : quarante-sept secondes cinquante-huit ; le deux cents mètres : une minute quarante-trois secondes deux.',
     ],
+    [
+      'Le bail de 3 ans prend effet le 1er sept. 2024 ; loyer : 720 €/mois.',
+      'Le bail de trois ans prend effet le premier septembre deux mille vingt-quatre ; loyer : sept cent vingt euros par mois.',
+    ],
+    [
+      'Le Titanic coula le 15 avril 1912 à 2 h 20 par 3 800 m de fond.',
+      'Le Titanic coula le quinze avril mille neuf cent douze à deux heures vingt par trois mille huit cents mètres de fond.',
+    ],
+    [
+      'Ajoutez 2 œufs, 1/4 de litre de lait et 21 g de levure.',
+      'Ajoutez deux œufs, un quart de litre de lait et vingt et un grammes de levure.',
+    ],
   ],
   es: [
     [
@@ -1439,6 +1527,18 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Hornee a 180 °C 1 h y 15 min; sirva con 1 cda. de nata y 2 fresas.',
       'Hornee a ciento ochenta grados Celsius una hora y quince minutos; sirva con una cucharada de nata y dos fresas.',
     ],
+    [
+      'El contrato de 2 años vence el 30/6/2026; renta: 850 €/mes.',
+      'El contrato de dos años vence el treinta de junio de dos mil veintiséis; renta: ochocientos cincuenta euros por mes.',
+    ],
+    [
+      'El Titanic se hundió el 15 de abril de 1912 a las 2:20 h.',
+      'El Titanic se hundió el quince de abril de mil novecientos doce a las dos y veinte.',
+    ],
+    [
+      'Mezcle 3 huevos, 1/2 l de leche y 1 pizca de sal.',
+      'Mezcle tres huevos, medio litro de leche y una pizca de sal.',
+    ],
   ],
   it: [
     [
@@ -1597,6 +1697,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       "Dal 1915 al 1918 l'Italia combatté la I guerra mondiale.",
       "Dal millenovecentoquindici al millenovecentodiciotto l'Italia combatté la prima guerra mondiale.",
     ],
+    [
+      'Il contratto scade il 30/6/2026; canone: 680 € al mese.',
+      'Il contratto scade il trenta giugno duemilaventisei; canone: seicentottanta euro al mese.',
+    ],
+    [
+      'Il Titanic affondò il 15 aprile 1912 alle 2:20.',
+      'Il Titanic affondò il quindici aprile millenovecentododici alle due e venti.',
+    ],
   ],
   'pt-BR': [
     [
@@ -1747,6 +1855,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Bom dia, Dra. Lúcia! A consulta de 5ª feira, 16/5, será às 14h. Abs, Rui',
       'Bom dia, doutora Lúcia! A consulta de quinta feira, dezesseis de maio, será às catorze horas. Abs, Rui',
     ],
+    [
+      'O contrato vence em 30/6/2026; aluguel de R$ 1.200,00.',
+      'O contrato vence em trinta de junho de dois mil e vinte e seis; aluguel de mil duzentos reais.',
+    ],
+    [
+      'O Titanic afundou em 15 de abril de 1912, às 2h20.',
+      'O Titanic afundou em quinze de abril de mil novecentos e doze, às duas horas e vinte.',
+    ],
   ],
   nl: [
     [
@@ -1869,6 +1985,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Beste mevr. Smit, de afspraak van do. 16 mei om 14.30 u. gaat door.',
       'Beste mevrouw Smit, de afspraak van donderdag zestien mei om veertien uur dertig gaat door.',
+    ],
+    [
+      'Het contract loopt tot 30 juni 2026; de huur is € 950,- p.m.',
+      'Het contract loopt tot dertig juni tweeduizendzesentwintig; de huur is negenhonderdvijftig euro per maand.',
+    ],
+    [
+      'De Titanic zonk op 15 april 1912 om 2.20 uur.',
+      'De Titanic zonk op vijftien april negentienhonderdtwaalf om twee uur twintig.',
     ],
   ],
   ru: [
@@ -2065,6 +2189,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Без 5 минут 12 мы подъехали к дому № 21.',
       'Без пяти минут двенадцать мы подъехали к дому номер двадцать один.',
     ],
+    [
+      '«Титаник» затонул 15 апреля 1912 г. в 2:20 на глубине 3800 м.',
+      '«Титаник» затонул пятнадцатого апреля тысяча девятьсот двенадцатого года в два двадцать на глубине три тысячи восемьсот метров.',
+    ],
+    [
+      'Договор действует до 30.06.2026, плата — 30 тыс. руб. в мес.',
+      'Договор действует до тридцатого июня две тысячи двадцать шестого года, плата — тридцать тысяч рублей в месяц.',
+    ],
   ],
   pl: [
     [
@@ -2180,6 +2312,14 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'Szanowna Pani, spotkanie w śr. 15.05 o godz. 14:30 jest aktualne.',
       'Szanowna Pani, spotkanie w środę piętnastego maja o godzinie czternastej trzydzieści jest aktualne.',
     ],
+    [
+      'Umowa obowiązuje do 30.06.2026 r., czynsz wynosi 1 800 zł.',
+      'Umowa obowiązuje do trzydziestego czerwca dwa tysiące dwudziestego szóstego roku, czynsz wynosi tysiąc osiemset złotych.',
+    ],
+    [
+      '„Titanic” zatonął 15 kwietnia 1912 r. o 2:20.',
+      '„Titanic” zatonął piętnastego kwietnia tysiąc dziewięćset dwunastego roku o drugiej dwadzieścia.',
+    ],
   ],
   cs: [
     [
@@ -2258,6 +2398,10 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Schůzka ve st 15. 5. v 14:30 platí, s pozdravem Ing. Malá',
       'Schůzka ve středu patnáctého května v čtrnáct třicet platí, s pozdravem inženýr Malá',
+    ],
+    [
+      'Titanic se potopil 15. dubna 1912 ve 2.20 hodin.',
+      'Titanic se potopil patnáctého dubna tisíc devět set dvanáct ve dvě dvacet hodin.',
     ],
   ],
   zh: [
@@ -2370,6 +2514,11 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '王老师您好，周五（五月十七日）十五点的课改到周六九点。',
     ],
     ['水温保持在60℃左右，加热2小时后加入3勺糖。', '水温保持在六十摄氏度左右，加热两小时后加入三勺糖。'],
+    [
+      '泰坦尼克号于1912年4月15日2:20沉没，1,517人遇难。',
+      '泰坦尼克号于一九一二年四月十五日两点二十分沉没，一千五百一十七人遇难。',
+    ],
+    ['租约2026/6/30到期，押金2个月，共9000元。', '租约二零二六年六月三十日到期，押金两个月，共九千元。'],
   ],
   ja: [
     [
@@ -2445,6 +2594,8 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       '田中様、5/17(金)15:00の打ち合わせを5/20(月)に変更願います。',
       '田中様、5月17日(金)15時の打ち合わせを5月20日(月)に変更願います。',
     ],
+    ['タイタニック号は1912年4月15日2:20に沈没した。', 'タイタニック号は1912年4月15日2時20分に沈没した。'],
+    ['契約は2026/6/30まで、家賃は¥85,000/月。', '契約は2026年6月30日まで、家賃は85000円毎月。'],
   ],
   hi: [
     [
@@ -2527,5 +2678,10 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
       'शेयर तीन दशमलव दो प्रतिशत बढ़कर एक हज़ार दो सौ पैंतालीस रुपये और पचास पैसे पर बंद हुआ।',
     ],
     ['बैठक शुक्रवार, 17/05 को शाम 4:30 बजे होगी।', 'बैठक शुक्रवार, सत्रह मई को शाम चार बजकर तीस मिनट पर होगी।'],
+    ['टाइटैनिक 15 अप्रैल 1912 को 2:20 बजे डूबा।', 'टाइटैनिक पंद्रह अप्रैल उन्नीस सौ बारह को दो बजकर बीस मिनट पर डूबा।'],
+    [
+      'अनुबंध 30/06/2026 तक है; किराया ₹15,000/माह।',
+      'अनुबंध तीस जून दो हज़ार छब्बीस तक है; किराया पंद्रह हज़ार रुपये प्रति माह।',
+    ],
   ],
 };

@@ -85,7 +85,7 @@ export const german = abbreviationTable(`
   i. Vj.* = im Vorjahr | i. Vm.* = im Vormonat | erm. = ermäßigt | Rs. = Rechtssache | lfd. = laufende | lfd. Nr. = laufende Nummer | Hbf* = Hauptbahnhof | HBF* = Hauptbahnhof | Bhf.* = Bahnhof | Bhf = Bahnhof | n.E.* = nach Elfmeterschießen | n. E.* = nach Elfmeterschießen | i.E.* = im Elfmeterschießen | i. E.* = im Elfmeterschießen
   Kto. = Konto | BLZ = Bankleitzahl | Bauj. = Baujahr | Mwst. = Mehrwertsteuer | MwSt.* = Mehrwertsteuer | MwSt = Mehrwertsteuer | USt.* = Umsatzsteuer
   st. Rspr.* = ständige Rechtsprechung | h. M.* = herrschende Meinung | a. A.* = anderer Ansicht | h.M.* = herrschende Meinung | a.A.* = anderer Ansicht | i. Ü.* = im Übrigen | m. w. N.* = mit weiteren Nachweisen | m.w.N.* = mit weiteren Nachweisen | i. R. d. = im Rahmen des | i. R. v. = im Rahmen von | i. Z. m. = in Zusammenhang mit | u. U. = unter Umständen | u.U. = unter Umständen | s. u. = siehe unten | s. o.* = siehe oben | s.o.* = siehe oben | s.u.* = siehe unten
-  Blk. = Balkon | EBK = Einbauküche | Kaut. = Kaution | Prov. = Provision | Abf. = Abfahrt | Ank. = Ankunft
+  Blk. = Balkon | EBK = Einbauküche | Kaut. = Kaution | Abf. = Abfahrt | Ank. = Ankunft
   Hst. = Haltestelle | Bestellnr. = Bestellnummer | Rechnungsnr. = Rechnungsnummer | Kundennr. = Kundennummer
   Best.-Nr. = Bestellnummer | Art.-Nr. = Artikelnummer | Tel.-Nr. = Telefonnummer | Kd.-Nr. = Kundennummer
   St.-Nr. = Steuernummer | Steuernr. = Steuernummer | lfm = laufende Meter | frz. = französisch | span. = spanisch
@@ -94,14 +94,14 @@ export const german = abbreviationTable(`
   portug. = portugiesisch | tschech. = tschechisch | ungar. = ungarisch | mhd. = mittelhochdeutsch
   ahd. = althochdeutsch | Präs. = Präsident | Vizepräs. = Vizepräsident | Bürgerm. = Bürgermeister
   Vertr. = Vertrag | Vollm. = Vollmacht | Dipl.-Kfm. = Diplom-Kaufmann | Dipl.-Inf. = Diplom-Informatiker
-  Geschf. = Geschäftsführer | gef. = gefallen | Grdst. = Grundstück | Nutzfl. = Nutzfläche | Wohnfl. = Wohnfläche
-  möbl. = möbliert | renov. = renoviert | verm. = vermietet | Terr. = Terrasse | Stellpl. = Stellplatz
+  Geschf. = Geschäftsführer | Grdst. = Grundstück | Nutzfl. = Nutzfläche | Wohnfl. = Wohnfläche
+  möbl. = möbliert | renov. = renoviert | verm. = vermietet | Stellpl. = Stellplatz
   zentr. = zentral | verkehrsg. = verkehrsgünstig | Pfl. = Pflanze | Zub. = Zubereitung | Zut. = Zutaten
   bek. = bekannt | Fortf. = Fortführung | Forts.* = Fortsetzung | Erstaufl. = Erstauflage | Einf. = Einführung
   Taf. = Tafel | Verz. = Verzeichnis | Zit. = Zitat | zit. = zitiert | zit. n. = zitiert nach | vgl = vergleiche
   zB = zum Beispiel | dh = das heißt | inkl. MwSt. = inklusive Mehrwertsteuer | Std = Stunden | mind = mindestens
   uvm.* = und vieles mehr | uva.* = und viele andere | uvam.* = und viele andere mehr | iHv = in Höhe von
-  iSd = im Sinne des | iVm = in Verbindung mit | sog = sogenannt | Entf. = Entfernung | Geschw. = Geschwindigkeit
+  iSd = im Sinne des | iVm = in Verbindung mit | sog = sogenannt | Entf. = Entfernung
   Gew. = Gewicht | Lfg. = Lieferung | Liefg. = Lieferung | Bemerk. = Bemerkung | Ergebn. = Ergebnis
   Kand. = Kandidat | Mitarb. = Mitarbeiter | Mitw. = Mitwirkung | Nachf. = Nachfolger | Inh. = Inhaber
   Sekr. = Sekretariat | Semin. = Seminar | Vorl. = Vorlesung | Wdh. = Wiederholung | Wdhlg. = Wiederholung
@@ -145,8 +145,8 @@ export const dutch = abbreviationTable(`
   w.b. = wat betreft | w.v. = waarvan | i.c.m. = in combinatie met | i.s.m. = in samenwerking met
   o.l.v. = onder leiding van | m.m.v. = met medewerking van | z.g. = zogenaamd | zgn = zogenaamde
   bijv = bijvoorbeeld | vgl = vergelijk | hfdst. = hoofdstuk | voetn. = voetnoot | geïll. = geïllustreerd
-  herz. = herzien | hist. = historisch | Ned. = Nederlands | Eng. = Engels | Fr. = Frans | Du. = Duits
-  lat. = Latijn | gr. v. = graden van | n.m.* = namiddag | v.m.* = voormiddag | 's-avonds = 's avonds
+  herz. = herzien | hist. = historisch | Ned. = Nederlands | Eng. = Engels
+  gr. v. = graden van | n.m.* = namiddag | v.m.* = voormiddag | 's-avonds = 's avonds
   Jhr. = Jonkheer | Prof. dr. = Professor dokter | Mej. = Mejuffrouw | Fam. = familie | fam. = familie
-  wed. = weduwe | voorz. = voorzitter | secr. = secretaris | penn. = penningmeester
+  voorz. = voorzitter | secr. = secretaris | penn. = penningmeester
 `);

@@ -78,7 +78,7 @@ export const french = abbreviationTable(`
   Mmes = Mesdames | Mlle = Mademoiselle | Mlles = Mesdemoiselles | Dr = docteur | Dr. = docteur | Drs = docteurs
   Pr = professeur | Pr. = professeur | Me = maître | Mgr = monseigneur | Mgr. = monseigneur | Gal = général | p. ex. = par exemple
   p.ex. = par exemple | etc.* = et cetera | éd. = édition | édit. = édition | coll. = collection | trad. = traduction
-  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | vs = versus | vs. = versus | sf = sauf | j. fériés = jours fériés | j. fér.* = jours fériés | spéc. = spécialement | Fact. = Facture | fact. = facture | ttes = toutes | tt = tout | Appt = Appartement | Appt. = Appartement | dispo = disponible | nbx = nombreux | r-v = rendez-vous | terr. = terrasse | s/s = sous-sol | r.+ = rue | s.* = | p. = page | pp. = pages | t. = tome
+  rééd. = réédition | c.-à-d. = c'est-à-dire | c.à.d. = c'est-à-dire | cf. = voir | vs = versus | vs. = versus | sf = sauf | j. fériés = jours fériés | j. fér.* = jours fériés | spéc. = spécialement | Fact. = Facture | fact. = facture | ttes = toutes | Appt = Appartement | Appt. = Appartement | dispo = disponible | nbx = nombreux | r-v = rendez-vous | terr. = terrasse | s/s = sous-sol | r.+ = rue | s.* = | p. = page | pp. = pages | t. = tome
   env. = environ | av. J.-C.* = avant Jésus-Christ | apr. J.-C.* = après Jésus-Christ | ap. J.-C.* = après Jésus-Christ
   tél. = téléphone | incl. = inclus | janv. = janvier | févr. = février | avr. = avril | juil. = juillet
   sept. = septembre | oct. = octobre | nov. = novembre | déc. = décembre | lun. = lundi | mar. = mardi | mer.* = mercredi
@@ -134,19 +134,19 @@ export const french = abbreviationTable(`
   Ass. plén. = assemblée plénière | ch. réunies = chambres réunies | Bull. civ. = Bulletin civil | ch. mixte = chambre mixte | PV = procès-verbal | ppté = propriété | Cass. soc. = Cour de cassation, chambre sociale
   Cass. com. = Cour de cassation, chambre commerciale | Cass. crim. = Cour de cassation, chambre criminelle | TGI = tribunal de grande instance | art. préc.* = article précité | quest. = question | p. j.* = pièce jointe | PJ : = pièce jointe : | pcs = pièces
   càd = c'est-à-dire | c-à-d = c'est-à-dire | sdb = salle de bains | SDB = salle de bains | chbre = chambre
-  chbres = chambres | rdc = rez-de-chaussée | imm. = immeuble | park. = parking | cuis. = cuisine | bte = boîte
+  chbres = chambres | rdc = rez-de-chaussée | imm. = immeuble | bte = boîte
   cuil. = cuillère | cuill. = cuillère | càs = cuillère à soupe | càc = cuillère à café | arrt = arrondissement
-  vend. = vendredi | ap.-m. = après-midi | ing. = ingénieur | Ing. = ingénieur | Dir. = directeur | cde = commande
-  Cde = commande | Mt = montant | éch. = échéance | vlr = valeur | cpte = compte | n/réf. = notre référence
+  ap.-m. = après-midi | ing. = ingénieur | Ing. = ingénieur | Dir. = directeur | cde = commande
+  Cde = commande | éch. = échéance | vlr = valeur | cpte = compte | n/réf. = notre référence
   v/réf. = votre référence | N/Réf. = notre référence | V/Réf. = votre référence | p.j. = pièce jointe
-  ptt = petit | gd = grand | gde = grande | pte = porte | nvelle = nouvelle | nveau = nouveau | nbses = nombreuses
-  cpdt = cependant | qqun = quelqu'un | qqs = quelques | tps = temps | lgtps = longtemps | gvt = gouvernement
+  ptt = petit | gde = grande | pte = porte | nvelle = nouvelle | nveau = nouveau | nbses = nombreuses
+  qqun = quelqu'un | qqs = quelques | tps = temps | lgtps = longtemps | gvt = gouvernement
   dvpt = développement | càd. = c'est-à-dire | Bibl. = bibliothèque | bibl. = bibliothèque | Inst. = institut
   Univ. = université | Fac. = faculté | Ac. = académie | Assoc. = association | assoc. = association
   féd. = fédération | rég. = région | Rég. = région | dept. = département | cant. = canton | dens. = densité
   intro. = introduction | préf. = préface | concl. = conclusion | suppl. = supplément | numér. = numérique
   Déf. = définition | Prop. = proposition | Th. = théorème | dém. = démonstration | Lem. = lemme
-  exerc. = exercice | hebdo. = hebdomadaire | quot. = quotidien | bimens. = bimensuel | sais. = saison
+  exerc. = exercice | hebdo. = hebdomadaire | quot. = quotidien | bimens. = bimensuel
   ép. = épisode | maj. = majuscule | min. lég. = minimum légal | TGV n° = T G V numéro | Réf. = référence
   Réf : = référence :
 `);
@@ -207,7 +207,7 @@ export const italian = abbreviationTable(`
   Uff. = ufficio | uff. = ufficio | Ind. = indirizzo | p.co = parco | v.co = vicolo | Str. = strada
   pal. = palazzina | citof. = citofono | bagn. = bagno | cuc. = cucina | riscald. = riscaldamento
   autom. = automatico | amm.ne = amministrazione | Amm.ne = amministrazione | segr. = segreteria
-  resp. = responsabile | Resp. = responsabile | Tot. = totale | Imp. = importo | scad. = scadenza
+  resp. = responsabile | Resp. = responsabile | Imp. = importo | scad. = scadenza
   Scad. = scadenza | pag.to = pagamento | fatt.re = fatture | c/c = conto corrente | arr. = arrivo
   part.za = partenza | staz. = stazione | Staz. = stazione | aerop. = aeroporto | ediz. = edizione
   introd. = introduzione | traduz. = traduzione | bibliogr. = bibliografia | cit.* = citato | id.* = idem
@@ -273,9 +273,9 @@ export const portuguese = abbreviationTable(`
   contin. = continuação | exs. = exemplos | gráf. = gráfico | il. = ilustração | introd. = introdução
   supl. = suplemento | fasc. = fascículo | Univ. = universidade | Fac. = faculdade | Inst. = instituto
   Dir. = diretor | Coord. = coordenador | secr. = secretaria | Sec. = secretaria | lat. = latitude
-  long. = longitude | alt. = altitude | nasc. = nascido | fal. = falecido | lt. = lata | litr. = litros
-  sem. = semestre | reun. = reunião | tb. = também | tbém = também | nº.s = números | Pr. = pastor | Pç.ª = praça
-  Est. = estrada
+  long. = longitude | alt. = altitude | nasc. = nascido | fal. = falecido | litr. = litros
+  sem. = semestre | reun. = reunião | tb. = também | tbém = também | nº.s = números | Pç.ª = praça
+  
 `);
 
 export const romanian = abbreviationTable(`

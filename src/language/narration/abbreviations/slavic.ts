@@ -53,17 +53,17 @@ export const russian = abbreviationTable(`
   наим. = наименьший | мл. = младший | щеп. = щепотка
   уч. г.* = учебном году | обл. центр = областной центр | чл. = член | корр. = корреспондент
   чл.-корр. = член-корреспондент
-  под. = подъезд | д-р = доктор | ист. = исторический | геогр. = географический | экон. = экономический
-  физ. = физический | хим. = химический | мат. = математический | техн. = технический | полит. = политический
-  общ. = общий | осн. = основной | дополн. = дополнительный | отд. = отдел | упр. = управление | учр. = учреждение
-  собр. = собрание | соч. = сочинение | перев. = перевод | автореф. = автореферат | дис. = диссертация
-  журн. = журнал | газ. = газета | изд-во = издательство | тип. = типография | кол. = количество | площ. = площадь
+  д-р = доктор | ист. = исторический | геогр. = географический | экон. = экономический
+  физ. = физический | хим. = химический | техн. = технический | полит. = политический
+  осн. = основной | дополн. = дополнительный | отд. = отдел | упр. = управление | учр. = учреждение
+  собр. = собрание | соч. = сочинение | перев. = перевод | автореф. = автореферат
+  журн. = журнал | изд-во = издательство | площ. = площадь
   выс. = высота | дл. = длина | шир. = ширина | глуб. = глубина
-  темп. = температура ~ температуре ~ температуры ~ температуре | отпр. = отправление | приб. = прибытие
+  отпр. = отправление | приб. = прибытие
   ост. = остановка | ежедн. = ежедневно | вых. = выходные | пер-д = период | кв-л = квартал
   стр-во = строительство | пр-во = производство | хоз-во = хозяйство | общ-во = общество | гос-во = государство
-  кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник | рук. = руководитель
-  сотр. = сотрудник | спец. = специальный | ген. дир. = генеральный директор | исп. дир. = исполнительный директор
+  кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник
+  сотр. = сотрудник | ген. дир. = генеральный директор | исп. дир. = исполнительный директор
   мл. научн. сотр. = младший научный сотрудник
 `);
 
@@ -101,12 +101,12 @@ export const czech = abbreviationTable(`
   odj. = odjezd | příj. = příjezd | nást. = nástupiště | pokr. = pokračování
   vyhl. = vyhláška ~ vyhlášce ~ vyhlášky ~ vyhlášce | nař. = nařízení | hl. m. = hlavní město
   hl. nádr.* = hlavní nádraží | celk. = celkem | dop.* = dopoledne | odp.* = odpoledne | nádr. = nádraží
-  zast. = zastávka | teplot. = teplota | prac. = pracovní | soc. = sociální | zdrav. = zdravotní | stát. = státní
-  kraj. = krajský | měst. = městský | úř. = úřad | odb. = odborný | techn. = technický | hist. = historický
+  zast. = zastávka | soc. = sociální | zdrav. = zdravotní
+  úř. = úřad | odb. = odborný | techn. = technický | hist. = historický
   polit. = politický | hosp. = hospodářský | maď. = maďarsky | polév. lž. = polévková lžíce
-  čaj. lž. = čajová lžička | smet. = smetana | dcl = decilitrů | npor. = nadporučík | pplk. = podplukovník
-  brig. gen. = brigádní generál | předn. = přednáška | cvič. = cvičení | zkr. = zkratka | znač. = značka
-  výr. = výroba | dod. = dodávka | objed. = objednávka | fakt. = faktura | úč. = účet ~ účtu ~ účtu ~ účtu
+  čaj. lž. = čajová lžička | dcl = decilitrů | npor. = nadporučík | pplk. = podplukovník
+  brig. gen. = brigádní generál | předn. = přednáška | zkr. = zkratka | znač. = značka
+  výr. = výroba | dod. = dodávka | objed. = objednávka | úč. = účet ~ účtu ~ účtu ~ účtu
   splat. = splatnost
 `);
 
@@ -155,9 +155,9 @@ export const polish = abbreviationTable(`
   pok. = pokój ~ pokoju ~ pokoju ~ pokojowi | pięt. = piętro | wej. = wejście | zam. = zamieszkały
   rach. = rachunek | fakt. = faktura | odj. = odjazd | przyj. = przyjazd | codz. = codziennie
   kl. = klasa ~ klasie ~ klasy ~ klasie | przyst. = przystanek | szer. geogr. = szerokość geograficzna
-  nakł. = nakład | bud. = budynek ~ budynku ~ budynku ~ budynkowi | lok. = lokal ~ lokalu ~ lokalu ~ lokalowi
+  nakł. = nakład
   kand. = kandydat | rocz. = rocznik | nn = nieznany | ob. = obywatel | dł. geogr. = długość geograficzna
-  gosp. = gospodarczy | polit. = polityczny | techn. = techniczny | publ. = publikacja | zest. = zestaw
+  gosp. = gospodarczy | polit. = polityczny | techn. = techniczny | publ. = publikacja
   syg. = sygnatura | ustaw. = ustawa | konst. = konstytucja | Konst. = Konstytucja
   k.r.o.* = Kodeksu rodzinnego i opiekuńczego | k.p.a.* = Kodeksu postępowania administracyjnego
   k.k.w.* = Kodeksu karnego wykonawczego | TK = Trybunał Konstytucyjny | wz.* = w zastępstwie

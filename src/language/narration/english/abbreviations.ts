@@ -74,7 +74,7 @@ const table = abbreviationTable(`
   Evid. = Evidence | Civ. = Civil | Crim. = Criminal | Const. = Constitution | Amend. = Amendment | Stat. = Statutes | Reg. = Regulation | Regs. = Regulations | Rev. Stat.* = Revised Statutes
   Pharm. = Pharmacy | Mfg. = Manufacturing | Intl. = International | Natl. = National | Rev. Proc. = Revenue Procedure
   Tbsps.* = tablespoons | Tsps.* = teaspoons | tbsps.* = tablespoons | tsps.* = teaspoons | med. = medium | lge. = large
-  Rwy. = Runway | Twy. = Taxiway | Pk.* = Park | o.w.* = one way | r/t = round trip | disc.* = discount | emer. = emeritus | Accts. = Accounts | accts. = accounts | Acct. = Account | exc. = except | hols.* = holidays | hol.* = holiday | fn. = footnote | fns. = footnotes | inv. = invoice | iss. = issue
+  m.p. = melting point | b.p. = boiling point | aff'd = affirmed | rev'd = reversed | aff'g = affirming | rev'g = reversing | Rwy. = Runway | Twy. = Taxiway | Pk.* = Park | o.w.* = one way | r/t = round trip | emer. = emeritus | Accts. = Accounts | accts. = accounts | Acct. = Account | exc. = except | hols.* = holidays | hol.* = holiday | fn. = footnote | fns. = footnotes | inv. = invoice | iss. = issue
   vis. = visibility | qty = quantity | Qty = Quantity | yoy = year over year | qoq = quarter over quarter
   ast.* = assists | reb.* = rebounds | (Ret.) = (Retired) | elev. = elevation | mvt. = movement | mvts. = movements | therm. = thermometer | Sects. = Sections
   sects. = sections | Mtn.* = Mountain | Mtns.* = Mountains | Ctr.* = Center | Cres.* = Crescent | Gdns.* = Gardens

@@ -4,6 +4,7 @@ import type { SpokenLanguage } from '../language.ts';
 import { isLast, type Rule } from '../rules/rule.ts';
 import { sayLabel } from './codes.ts';
 import { sayYear } from './english.ts';
+import { romanValue } from './roman.ts';
 import { manyOf } from './special.ts';
 
 /** `$15 pp.`: not pages. */
@@ -61,6 +62,17 @@ const inchRange = /(?<=(?<![\p{L}\p{N}"“.,])\d{1,3})[–-](?=\d{1,3}["”″](
 const century = /(?<=\d(?:st|nd|rd|th))-c\.(?!\p{L})/gu;
 /** `514a–520a`. */
 const columns = /(?<=\d[a-e])[–-](?=\d{1,4}[a-e](?![\p{L}\p{N}]))/gu;
+/** `3d Cir.` */
+const legalOrdinal = /(?<![\p{L}\p{N}.,])(\d{0,2}[23])d(?= (?:Cir|Dist|Dep|ed\.|Cong|Sess|Series))/gu;
+/** `:03 left`. */
+const secondsLeft = /(?<![\p{L}\p{N}:]):([0-5]\d)(?= (?:left|remaining|to go|to play)(?!\p{L}))/gu;
+/** `(III.i.1)`. */
+const placeInPlay = /(?<=[([])([IVX]{1,4})\.([ivx]{1,5})\.(\d{1,3})(?:[–-](\d{1,3}))?(?=[)\]])/gu;
+const speaker =
+  /(?<=^(?:HENRY|RICHARD|EDWARD|GEORGE|CHARLES|JAMES|LOUIS|WILLIAM|JOHN|PHILIP|ELIZABETH|FRANCIS|FREDERICK|NAPOLEON) )[IVX]{1,5}(?=[.:] )/gu;
+const island = /(?<=\p{Lu}\p{Ll}{2,14} )Is\.(?!\p{L}| ?\d)/gu;
+const mileage = /(?<![\p{L}\p{N}.,/])(\d{2,3})\/(\d{2,3}) ?mpg(?![\p{L}\p{N}])/gu;
+const discount = /(?<=% )disc\.(?!\p{L})/gu;
 const normal = /(?<=\d )N(?= (?:NaOH|HCl|H2SO4|H₂SO₄|KOH|HNO3|HNO₃)(?!\p{L}))/gu;
 
 const inFull = (figures: string, language: SpokenLanguage): string =>
@@ -88,6 +100,27 @@ const said: readonly (readonly [
   [inchRange, ' to '],
   [century, ' century'],
   [columns, ' to '],
+  [legalOrdinal, ([, figures], language) => language.ordinal(Number(figures))],
+  [
+    secondsLeft,
+    ([, figures], language) => `${language.cardinal(Number(figures))} second${figures === '01' ? '' : 's'}`,
+  ],
+  [
+    placeInPlay,
+    ([, act = '', scene = '', line, last], language) => {
+      const [one, other] = [romanValue(act), romanValue(scene.toUpperCase())];
+      const lines = last === undefined ? '' : ` to ${language.cardinal(Number(last))}`;
+      return `act ${language.cardinal(one ?? 1)}, scene ${language.cardinal(other ?? 1)}, line${last === undefined ? '' : 's'} ${language.cardinal(Number(line))}${lines}`;
+    },
+  ],
+  [speaker, ([roman], language) => `the ${language.ordinal(romanValue(roman) ?? 1)}`],
+  [island, (match) => `Island${isLast(match) ? '.' : ''}`],
+  [
+    mileage,
+    ([, town, road], language) =>
+      `${language.cardinal(Number(town))}, ${language.cardinal(Number(road))} miles per gallon`,
+  ],
+  [discount, (match) => `discount${isLast(match) ? '.' : ''}`],
   [literally, 'literally '],
   [mobile, ([, letter]) => `${letter}obile`],
   [normal, 'normal'],

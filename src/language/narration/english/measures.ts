@@ -23,7 +23,7 @@ const patterns = perLanguage((language) => {
     ),
     hyphened: new RegExp(`${money}(?=-(?:a|an|per|plus)-)`, 'gu'),
     adjective: new RegExp(
-      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo|[\\p{L}\\p{N}]+-\\p{Ll}+,) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord})\\p{Ll}{2,})`,
+      `(?<=${notInWord}(?:[Aa]n?|[Oo]ne|[Tt]he|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat|[Hh]is|[Hh]er|[Mm]y|[Oo]ur|[Tt]heir|[Yy]our|[Nn]ew|[Tt]wo|[\\p{L}\\p{N}]+-\\p{Ll}+,) )${money}${scale}(?= (?!(?:${functionWords})${notBeforeWord}|\\p{Ll}{2,12}ed${notBeforeWord})\\p{Ll}{2,})`,
       'gu',
     ),
     scaled: new RegExp(

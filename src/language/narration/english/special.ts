@@ -140,7 +140,10 @@ export const saySpecial: Rule = (rewrite, language) => {
   rewrite.replace(pan, ([, one, other]) => `${cardinal(Number(one))} by ${cardinal(Number(other))} inch`);
   rewrite.replace(design, ([, letters = '']) => spell(letters));
   rewrite.replace(kind, ([, figures = '']) => sayLabel(figures, language));
-  rewrite.replace(team, ([, figures = '']) => `${cardinal(Number(figures)).replace(/y$/, 'i')}ers`);
+  rewrite.replace(
+    team,
+    ([, figures = '']) => `${cardinal(Number(figures)).replace(/y$/, 'i').replace(/e$/, '')}ers`,
+  );
   rewrite.replace(overtime, ([, figure]) => `${overtimes[Number(figure) - 2]} overtime`);
   rewrite.replace(ofAct, ([, word = '']) => `${actWords[word]} `);
   rewrite.replace(estimated, (match) => `estimated${isLast(match) ? '.' : ''}`);

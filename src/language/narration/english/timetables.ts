@@ -15,7 +15,10 @@ const days: Readonly<Record<string, string>> = {
 const letteredDays =
   /(?<![\p{L}\p{N}/&])(M|Tu|W|Th) ?[–-] ?(W|Th|F|Sa|Su)(?![\p{L}\p{N}/&-])|(?<![\p{L}\p{N}/&])(F|Sa) ?[–-] ?(Su)(?![\p{L}\p{N}/&-])/gu;
 const hasTimes =
-  /\d ?[ap]\.?(?:m|(?!\p{L}))|\d:\d\d|\d ?[–-] ?\d|[Oo]pen|[Cc]losed|[Hh]ours|[Rr]uns|[Dd]aily/u;
+  /\d ?[ap]\.?m(?!\p{L})|\d:\d\d|[MFuhW] ?[–-] ?(?:F|Th|Sa|Su)[,:]? \d|[Oo]pen|[Cc]lose[ds]|[Hh]ours|[Rr]uns|[Dd]aily/u;
+/** `6:28a` is also part of a verse. */
+const hasHours =
+  /(?<!\p{L})(?:[Dd]ep|[Aa]rr|[Ll]v|[Aa]r)\.|[Oo]pen|[Cc]lose|[Hh]ours|[Ff]light|[Tt]rain|[Bb]us(?!\p{L})|[Dd]aily|(?<!\p{L})(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)|M[–-]F|[Mm]eet|[Aa]ppt|[Ss]hift/u;
 
 const half = '([ap])(?![\\p{L}\\p{N}.])';
 const hour = '(1[0-2]|0?[1-9])';
@@ -49,12 +52,14 @@ export const sayTimetables: Rule = (rewrite, language) => {
       letteredDays,
       ([, from, until, first = from, last = until]) => `${days[first!]} ${to} ${days[last!]}`,
     );
-  rewrite.replace(
-    shortTimes,
-    ([, from = '', minutes, letter, until = '', lastMinutes, lastLetter]) =>
-      `${at(from, minutes, letter)} ${to} ${at(until, lastMinutes, lastLetter)}`,
-  );
-  rewrite.replace(shortTime, ([, hours = '', minutes, letter]) => at(hours, minutes, letter));
+  if (hasHours.test(rewrite.text)) {
+    rewrite.replace(
+      shortTimes,
+      ([, from = '', minutes, letter, until = '', lastMinutes, lastLetter]) =>
+        `${at(from, minutes, letter)} ${to} ${at(until, lastMinutes, lastLetter)}`,
+    );
+    rewrite.replace(shortTime, ([, hours = '', minutes, letter]) => at(hours, minutes, letter));
+  }
   rewrite.replace(travel, ([, word = '']) => {
     const said = { dep: 'departs ', lv: 'leaves ' }[word.toLowerCase()] ?? 'arrives ';
     return /^[DAL]/.test(word) ? said[0]!.toUpperCase() + said.slice(1) : said;

@@ -131,7 +131,7 @@ export const czech: SpokenLanguage = {
         const numbers = [
           hour,
           ...(minute === '00' ? [] : minute!.startsWith('0') ? ['0', minute] : [minute]),
-        ].map((one) => cardinal(Number(one)));
+        ].map((one, i) => cardinal(Number(one), i === 0 && /^v/i.test(word) ? 'feminine' : undefined));
         return numbers.map((said) => (/^[od]/i.test(word) ? oblique!.say(said) : said)).join(' ');
       },
     ],

@@ -85,7 +85,10 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     ([, figure]) => `${toOrdinal(Number(figure))}r `,
   ],
   // `KM 850 €`, `2 MM Kaution`
-  [/(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d)/gu, ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete')],
+  [
+    /(?<![\p{L}\p{N}])([KW])M(?=:? (?:ca\. )?\d[\d.]{0,6}(?:,(?:\d\d|[-–—]{1,2}))? ?(?:€|EUR|Euro))/gu,
+    ([, kind]) => (kind === 'K' ? 'Kaltmiete' : 'Warmmiete'),
+  ],
   [
     /(?<![\p{L}\p{N}])(\d)-Zi(?:\.|mmer)-W(?:hg\.|ohnung)/gu,
     ([, rooms]) => `${capitalised(beforeNoun(Number(rooms)))}-Zimmer-Wohnung`,

@@ -34,7 +34,7 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
 
 /** `1,20 €/Aktie`. */
 const perNoun =
-  /(?<=[€$£₽%])\/(?=\p{L}{2,})|(?<=\d ?(?:USD|EUR|CHF|GBP|Euro))\/(?=\p{Lu}?\p{Ll}{2,})|(?<=[€$£₽] ?\d{1,3}(?:[.,]\d{1,3}){0,3})\/(?=(?:mese|mês|mes|mois|Monat|maand|anno|ano|año|an|Jahr|jaar|giorno|dia|día|jour|Tag|dag|notte|noite|noche|nuit|Nacht|nacht|ora|hora|heure|Stunde|uur|persona|pessoa|pers|Person|persoon|unidad|unidade|m²|kg|l)(?!\p{L}))/gu;
+  /(?<=[€$£₽%])\/(?=\p{L}{2,})|(?<=\d ?(?:USD|EUR|CHF|GBP|Euro))\/(?=\p{Lu}?\p{Ll}{2,})|(?<=[€$£₽₹] ?\d{1,3}(?:[.,]\d{1,3}){0,3})\/(?=(?:mese|mês|mes|mois|Monat|maand|anno|ano|año|an|Jahr|jaar|giorno|dia|día|jour|Tag|dag|notte|noite|noche|nuit|Nacht|nacht|ora|hora|heure|Stunde|uur|persona|pessoa|pers|Person|persoon|unidad|unidade|m²|kg|l|माह|महीना|दिन|किलो|वर्ष|व्यक्ति|घंटा|लीटर)(?![\p{L}\p{M}]))/gu;
 
 /** Before amounts are read with their unit. */
 export const saySides: Rule = (rewrite, language) => {
