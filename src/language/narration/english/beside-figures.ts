@@ -61,7 +61,7 @@ const inchRange = /(?<=(?<![\p{L}\p{N}"“.,])\d{1,3})[–-](?=\d{1,3}["”″](
 /** `the 5th-c. BC statue`. */
 const century = /(?<=\d(?:st|nd|rd|th))-c\.(?!\p{L})/gu;
 /** `514a–520a`. */
-const columns = /(?<=\d[a-e])[–-](?=\d{1,4}[a-e](?![\p{L}\p{N}]))/gu;
+const columns = /(?<=(?<![\p{L}\p{N}.,])\d{1,4}[a-e]?)[–-](?=\d{1,4}[a-e](?![\p{L}\p{N}]))/gu;
 /** `3d Cir.` */
 const legalOrdinal = /(?<![\p{L}\p{N}.,])(\d{0,2}[23])d(?= (?:Cir|Dist|Dep|ed\.|Cong|Sess|Series))/gu;
 /** `:03 left`. */
