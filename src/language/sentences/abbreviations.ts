@@ -185,7 +185,8 @@ function endsOf(code: string, endings: readonly string[]): RegExp[] {
 }
 
 /** `no séc. XIX. Morreu`: only where a stop after a number makes no ordinal. */
-const romanEnd = /(?<=\s(?:[XVI]{2,5}|X[LC]?[IVX]{0,4}))\.\s+(?=\p{Lu}\p{Ll})/gu;
+const romanEnd =
+  /(?<=\p{L}[\p{L}.,]{1,20} [\p{L}.]{2,20} (?:[XVI]{2,5}|X[LC]?[IVX]{0,4}))\.\s+(?=\p{Lu}\p{Ll})/gu;
 
 /** `250 руб. Он заплатил`: after a number and its unit, where nouns have no capital. */
 function countedEnd(language: SpokenLanguage): RegExp {
