@@ -1,7 +1,6 @@
 /** What Russian writes in a way of its own, by pattern. */
 import { romanValue } from '../english/roman.ts';
 import { count, type SpokenLanguage } from '../language.ts';
-import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { declined, genitive } from './russian.cases.ts';
 import {
@@ -13,26 +12,9 @@ import {
   sayNumbered,
   sayYears,
 } from './russian.numbers.ts';
-import { days, type Ending, endingOf, largeWords, priceOf } from './russian.words.ts';
-
-export const months = monthsOf('ru');
-
-export const sayDate = (day: number, month: number, year?: number): string =>
-  `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} года`}`;
-
-const namedDate = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\d{1,2}) (${months.join('|')})(?: (\\d{4})(?: (?:года|г\\.))?)?(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-
-/** `к первому мая`, `на первое мая`. */
-const dayCase = (before: string): Ending =>
-  /(?:^|\s)ко? $/iu.test(before) ? 'dative' : /(?:^|\s)(?:на|по|за) $/iu.test(before) ? 'neuter' : 'genitive';
-
-const dayRange = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) ?[–-] ?(\\d{1,2}) (?=(?:${months.join('|')}))`,
-  'gu',
-);
+import { countedPatterns } from './russian.counted.ts';
+import { dayCase, dayOf, dayRange, months, namedDate, sayDate } from './russian.dates.ts';
+import { endingOf, largeWords, priceOf } from './russian.words.ts';
 
 export const namedParts: Readonly<Record<number, readonly [one: string, many: string]>> = {
   2: ['половина', 'вторых'],
@@ -42,83 +24,8 @@ export const namedParts: Readonly<Record<number, readonly [one: string, many: st
 
 const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
 
-const dayOf = (short: string): string => days[short.toLowerCase()]!;
-
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
-  // `от 05.04.2013 г.`
-  [
-    /(?<![\p{N}.,])(\d{1,2})\.(\d{1,2})\.(\d{4}) ?г(?:ода(?!\p{L})|\.)/gu,
-    (match) =>
-      Number(match[2]) > 12 || Number(match[2]) === 0
-        ? undefined
-        : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) +
-          (match[0].endsWith('.') && isLast(match) ? '.' : ''),
-  ],
-  // `V–IV тыс. до н. э.`
-  [
-    /(?<![\p{L}\p{N}])([Вв]о? )?([IVX]{1,4})(?: ?[–-] ?([IVX]{1,4}))? тыс\.(?= (?:до )?н\.)/gu,
-    ([, cue, first = '', last]) => {
-      const values = [first, ...(last === undefined ? [] : [last])].map(romanValue);
-      const form = cue === undefined ? 'genitive' : 'prepositional';
-      const said = values.map((value) => inflected(value ?? 1, form)).join(' — ');
-      return `${cue ?? ''}${said} тысячелети${cue === undefined ? 'я' : 'и'}`;
-    },
-  ],
-  // `3 ст. ложки`
-  [
-    /(?<![\p{L}\p{N}.,])(\d{1,2}) (ст|ч)\. (?=ложк|ложек)/gu,
-    ([, figures, kind]) => {
-      const value = Number(figures);
-      const ending = value === 1 ? 'ая' : value < 5 ? 'ые' : 'ых';
-      const word = kind === 'ст' ? `столов${ending}` : `чайн${ending}`;
-      return `${cardinal(value, 'feminine')} ${word} `;
-    },
-  ],
-  // `на 12 (24) марта`
-  [
-    new RegExp(`(?<![\\p{L}\\p{N}.,])(\\d{1,2}) \\((\\d{1,2})\\)(?= (?:${months.join('|')}))`, 'gu'),
-    ({ input, index, 1: old, 2: day }) => {
-      const form = dayCase(input.slice(Math.max(0, index - 5), index));
-      return `${inflected(Number(old), form)} (${inflected(Number(day), form)})`;
-    },
-  ],
-  [/(?<=(?:^|\s)[Нн]и )1(?=[.,;!?)]|$)/gu, () => 'одного'],
-  [/(?<=(?:руб\.|₽|рубл\p{L}{1,3}) за )долл\./gu, (match) => `доллар${isLast(match) ? '.' : ''}`],
-  // `до 5 числа`, `к 5 числу`
-  [
-    /(?<![\p{L}\p{N}.,])([12]?\d|3[01]) (?=числ([ау])(?!\p{L}))/gu,
-    ([, day, ending]) => `${inflected(Number(day), ending === 'у' ? 'dative' : 'genitive')} `,
-  ],
-  [
-    /(?<=(?:^|\s)в )(мес|нед|сут)\./gu,
-    (match) =>
-      (match[1] === 'мес' ? 'месяц' : match[1] === 'нед' ? 'неделю' : 'сутки') + (isLast(match) ? '.' : ''),
-  ],
-  // `сб. и вс. — выходные`
-  [
-    /(?<!\p{L})(?:(пн|вт|чт|пт|вс)\.(?=,? (?:и|с|до|—|–|\d{1,2}[:.]))|(сб)\.(?=,? (?:и вс|вс|—|–|с \d|до \d|\d{1,2}[:.])))/giu,
-    ([, day, saturday]) => dayOf((day ?? saturday)!),
-  ],
-  // `1,5 стакана`, `в 1,5 раза`
-  [
-    /(?<![\p{L}\p{N}.,])1,5 (?!(?:тыс|млн|млрд|трлн|миллион|миллиард|тысяч))(?=(\p{Ll}{3,})(?!\.))/gu,
-    ([, noun = '']) =>
-      /(?:ов|ев|ей)$/u.test(noun) ? 'полутора ' : /[ыи]$/u.test(noun) ? 'полторы ' : 'полтора ',
-  ],
-  // `на 3-й минуте`, `на 90+3-й минуте`
-  [
-    /(?<!\p{N})(\d{1,3})-й (?=(?:минут|секунд|стран|недел|част|глав|строк|степен|лини|позиц|половин|верси|попыт|улиц|групп|лиг|сери|стать|категор|очеред|годовщ|симфон|арми|дивиз|бригад|книг|сцен|палат|комнат|квартир|скорост|школ|больниц|ступен)\p{Ll}{0,4}(?:е|и|ы|ой|ей)(?!\p{L}))/gu,
-    ([, figures]) =>
-      `${inflected(Number(figures), 'feminine').replace(/ая$/u, 'ой').replace(/ья$/u, 'ьей')} `,
-  ],
-  // `в конце XIX — начале XX вв.`
-  [
-    /(?<=(?:начал[еоа]|конц[еа]|конец|середин[еыа]|половин[еыа]|четверти|трети) )([IVXL]{1,7})(?= ?[—–-] ?(?:начал|конц|кон[ец]|серед|перв|втор))/gu,
-    ([, roman = '']) => {
-      const value = romanValue(roman);
-      return value === undefined ? undefined : inflected(value, 'genitive');
-    },
-  ],
+  ...countedPatterns,
   // `в пн., 9.04`
   [
     /(?<=(?<!\p{L})(?:пн|вт|ср|чт|пт|сб|вс)\.?,? )([1-3]?\d)\.(0[1-9]|1[0-2])(?![\p{N}]|\.\d)/gu,

@@ -3,7 +3,8 @@ import type { SpokenLanguage } from '../language.ts';
 import { caseOf, genderOf, oblique } from './russian.cases.ts';
 import { cardinal, decimal, inflected, ordinal } from './russian.numbers.ts';
 import { currencies, digits, forms, perUnits, scales, symbols, unitGenders, units } from './russian.words.ts';
-import { patterns, months, namedParts, sayDate } from './russian.patterns.ts';
+import { months, sayDate } from './russian.dates.ts';
+import { namedParts, patterns } from './russian.patterns.ts';
 
 export const russian: SpokenLanguage = {
   code: 'ru',
