@@ -1,11 +1,11 @@
 /** Everybody who is named as a speaker in a text, and who of them is the same: `Anna` and `Anna Petrowna`. */
-import type { Age, DialogueWords, Gender } from './language.ts';
+import type { Age, DialogueWords, PersonGender } from './language.ts';
 import type { Named } from './subjects.ts';
 
 export interface Person {
   /** As the cast shows them; undefined for who tells the story. */
   shown: string | undefined;
-  gender?: Gender | undefined;
+  gender?: PersonGender | undefined;
   age?: Age | undefined;
   /** Only known as what many are: `the old man`. */
   readonly isGeneric?: boolean | undefined;

@@ -1,12 +1,12 @@
 /** What a language says about who speaks: lists of words, one file a language, and how they are looked up. */
 import { type Age, ages } from '../../shared/contract/voices.ts';
 
-export type Gender = 'female' | 'male';
+export type PersonGender = 'female' | 'male';
 export type { Age };
 
 /** What is known of a person. */
 export interface Traits {
-  readonly gender?: Gender;
+  readonly gender?: PersonGender;
   readonly age?: Age;
 }
 
@@ -34,7 +34,7 @@ export interface WordLists {
   readonly titles: TraitLists;
   readonly firstNames: TraitLists;
   /** What most names end with, where they do so by gender. */
-  readonly nameEndings?: Readonly<Record<Gender, RegExp>>;
+  readonly nameEndings?: Readonly<Record<PersonGender, RegExp>>;
   /** Small words in names: `von`, `de`. */
   readonly particles?: string;
   /** What may stand between a verb of speech and who speaks. */
@@ -76,8 +76,8 @@ type TraitWords = ReadonlyMap<string, Traits>;
 export interface DialogueWords extends LanguageRules {
   readonly verbs: Words;
   readonly ownVerbs: Words;
-  readonly pronouns: ReadonlyMap<string, Gender | 'self' | 'any'>;
-  readonly owned: ReadonlyMap<string, Gender>;
+  readonly pronouns: ReadonlyMap<string, PersonGender | 'self' | 'any'>;
+  readonly owned: ReadonlyMap<string, PersonGender>;
   readonly determiners: TraitWords;
   readonly indefinite: Words;
   readonly possessives: Words;
@@ -86,7 +86,7 @@ export interface DialogueWords extends LanguageRules {
   readonly generic: Words;
   readonly titles: TraitWords;
   readonly firstNames: TraitWords;
-  readonly nameEndings?: Readonly<Record<Gender, RegExp>> | undefined;
+  readonly nameEndings?: Readonly<Record<PersonGender, RegExp>> | undefined;
   readonly particles: Words;
   readonly between: Words;
   readonly being: Words;
@@ -114,7 +114,7 @@ const genders: readonly string[] = ['female', 'male'];
 
 function traitsOf(key: string): Traits {
   const said = key.split(' ');
-  const gender = said.find((word) => genders.includes(word)) as Gender | undefined;
+  const gender = said.find((word) => genders.includes(word)) as PersonGender | undefined;
   const age = said.find((word) => ages.some((age) => age === word)) as Age | undefined;
   return { ...(gender && { gender }), ...(age && { age }) };
 }
@@ -135,8 +135,8 @@ export function dialogueWords(lists: WordLists, rules: LanguageRules): DialogueW
     ...rules,
     verbs: setOf(verbs),
     ownVerbs: setOf(ownVerbs),
-    pronouns: new Map(entriesOf(lists.pronouns) as [string, Gender | 'self' | 'any'][]),
-    owned: new Map(entriesOf(lists.owned) as [string, Gender][]),
+    pronouns: new Map(entriesOf(lists.pronouns) as [string, PersonGender | 'self' | 'any'][]),
+    owned: new Map(entriesOf(lists.owned) as [string, PersonGender][]),
     determiners: traitWords(lists.determiners),
     indefinite: setOf(lists.indefinite),
     possessives: setOf(possessives),

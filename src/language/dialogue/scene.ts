@@ -4,7 +4,7 @@
  *   nobody → one spoke → two take turns → (a paragraph that tells) → those who were named lately → (a heading) → nobody
  */
 import type { Person } from './cast.ts';
-import type { Age, Gender, Traits } from './language.ts';
+import type { Age, PersonGender, Traits } from './language.ts';
 
 /** So many are remembered, for so many paragraphs. */
 const mostRecent = 8;
@@ -59,7 +59,7 @@ export class Scene {
   }
 
   /** Who may be meant by `she`: the one who did not speak last, then the last, then who was named lately. */
-  byPronoun(gender: Gender): Person | undefined {
+  byPronoun(gender: PersonGender): Person | undefined {
     const known = [this.other, this.last, ...this.#recent.map(({ person }) => person)];
     const sure = known.find((person) => person?.gender === gender);
     if (sure) return sure;

@@ -1,6 +1,6 @@
 /** Who says what, paragraph by paragraph: by who is named, by pronouns, and by the turns that two people take. */
 import type { Cast, Person } from './cast.ts';
-import type { Gender } from './language.ts';
+import type { PersonGender } from './language.ts';
 import { Scene } from './scene.ts';
 import { isNamed, type Named } from './subjects.ts';
 import type { Speech, Turn } from './turns.ts';
@@ -190,7 +190,7 @@ export class Conversation {
   }
 }
 
-const mayBe = (person: Person, gender: Gender): boolean =>
+const mayBe = (person: Person, gender: PersonGender): boolean =>
   person.gender === undefined || person.gender === gender;
 
 /** A pronoun of somebody unknown says that it is not just anybody. */

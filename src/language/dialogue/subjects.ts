@@ -1,5 +1,5 @@
 /** Who is named at a place of a text: `Mr. Darcy`, `die alte Frau`, `elle`. */
-import type { Age, Gender } from './language.ts';
+import type { Age, PersonGender } from './language.ts';
 import { opensSentence, type Stretch, type Token } from './tokens.ts';
 
 export type Who =
@@ -11,7 +11,7 @@ export type Who =
       /** Words by which they may be named again. */
       readonly parts: readonly string[];
       readonly titles?: readonly string[];
-      readonly gender?: Gender | undefined;
+      readonly gender?: PersonGender | undefined;
       readonly age?: Age | undefined;
       /** It may be said of anybody who is there. */
       readonly isGeneric?: boolean;
@@ -20,7 +20,7 @@ export type Who =
       /** It stands where any word would have a capital. */
       readonly isDoubtful?: boolean;
     }
-  | { readonly kind: 'pronoun'; readonly gender: Gender }
+  | { readonly kind: 'pronoun'; readonly gender: PersonGender }
   /** Who tells the story. */
   | { readonly kind: 'self' }
   /** Somebody speaks: nothing says who. */
@@ -81,7 +81,7 @@ function describedAt(stretch: Stretch, at: number, isOpen: boolean): Subject | u
   return own && isNamed(role.who) ? { ...role, who: { ...role.who, isRelated: true } } : role;
 }
 
-const withGender = ({ who, next }: Subject, gender: Gender | undefined): Subject =>
+const withGender = ({ who, next }: Subject, gender: PersonGender | undefined): Subject =>
   isNamed(who) ? { who: { ...who, gender: who.gender ?? gender, isDoubtful: false }, next } : { who, next };
 
 /** After an article alone, `der Wirt` and `der Johann` look the same where nouns have capitals. */
@@ -132,7 +132,7 @@ function isSmallWord({ tokens, words }: Stretch, at: number): boolean {
 interface Role {
   readonly from: number;
   readonly noun: number;
-  readonly gender?: Gender | undefined;
+  readonly gender?: PersonGender | undefined;
 }
 
 function roleAt({ tokens, words }: Stretch, { from, noun, gender }: Role): Subject {
@@ -173,7 +173,7 @@ const mostNames = 3;
 function nameAt(stretch: Stretch, at: number): Subject | undefined {
   const { tokens, words } = stretch;
   let next = at;
-  let gender: Gender | undefined;
+  let gender: PersonGender | undefined;
   const titles: string[] = [];
   // `d’Artagnan`
   if (words.particles.has(tokens[at]?.key ?? '') && tokens[at + 1]?.start === tokens[at]!.end) next += 1;

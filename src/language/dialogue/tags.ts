@@ -1,5 +1,5 @@
 /** Who a sentence beside a speech says that spoke: `said Anna`, `Sie lächelte.` */
-import type { DialogueWords, Gender } from './language.ts';
+import type { DialogueWords, PersonGender } from './language.ts';
 import { isNamed, type Subject, subjectAt, type Who } from './subjects.ts';
 import { opensSentence, type Range, type Stretch } from './tokens.ts';
 
@@ -126,7 +126,7 @@ function isAbout({ tokens, words }: Stretch, at: number, who: Who): boolean {
   return pronoun === genderOf(who, words);
 }
 
-function genderOf(who: Who, { firstNames }: DialogueWords): Gender | undefined {
+function genderOf(who: Who, { firstNames }: DialogueWords): PersonGender | undefined {
   if (who.kind === 'pronoun') return who.gender;
   return isNamed(who) ? (who.gender ?? firstNames.get(who.parts[0]!)?.gender) : undefined;
 }
