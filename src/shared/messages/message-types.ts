@@ -303,6 +303,8 @@ export interface AppMessageTypes {
   'keys.title': null;
   'keys.title-hint': null;
   'keys.or': null;
+  'key.PageDown': null;
+  'key.PageUp': null;
   'key.Space': null;
   'key.Enter': null;
   'key.Delete': null;
@@ -455,6 +457,9 @@ export interface AppMessageTypes {
   'find.next': null;
   'find.previous': null;
   'comfort.title': null;
+  'comfort.flow': null;
+  'comfort.flow.scrolling': null;
+  'comfort.flow.pages': null;
   'comfort.size': null;
   'comfort.size-label': null;
   'comfort.smaller': null;
@@ -1135,6 +1140,11 @@ export interface AppMessageTypes {
   'printed.incomplete': null;
   'printed.drawing': null;
   'printed.hint': null;
+  'paged.previous': null;
+  'paged.next': null;
+  'paged.about': { count: number; page: string | number };
+  'keys.reader.page-next': null;
+  'keys.reader.page-previous': null;
   'export.original': null;
   'export.original.use': null;
   'keys.reader.printed': null;

@@ -51,7 +51,7 @@ const typing = 'input, textarea, select, [contenteditable=""], [contenteditable=
 function focusKindOf(target: EventTarget | null): Press['within'] {
   if (!(target instanceof Element)) return 'page';
   if (target.closest(answering)) return 'text';
-  if (target.matches('input[type="range"]')) return 'slider';
+  if (target.matches('input[type="range"], [data-scrolls]')) return 'slider';
   if (target.closest(typing)) return 'text';
   return target.closest('button, a, summary') ? 'control' : 'page';
 }
@@ -59,6 +59,8 @@ function focusKindOf(target: EventTarget | null): Press['within'] {
 /* Runs the reader's keyboard shortcuts. */
 
 export interface Shortcuts {
+  /** Whether a key turned a page. */
+  readonly turn: (press: Press) => boolean;
   readonly actions: Readonly<Record<Action, () => void>>;
   readonly direction: 'ltr' | 'rtl';
   /** Whether Ctrl+F is for the app's own search. */
@@ -68,11 +70,12 @@ export interface Shortcuts {
 }
 
 export const shortcutHandler =
-  ({ actions, direction, ownsFind, isOff }: Shortcuts) =>
+  ({ turn, actions, direction, ownsFind, isOff }: Shortcuts) =>
   (event: KeyboardEvent): void => {
     if (event.defaultPrevented || isOff()) return;
     const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event;
     const press = { key, shiftKey, ctrlKey, metaKey, altKey, within: focusKindOf(target) };
+    if (turn(press)) return event.preventDefault();
     const action = isFind(press) ? ownsFind() && 'find' : actionOf(press, direction);
     if (!action) return;
     event.preventDefault();

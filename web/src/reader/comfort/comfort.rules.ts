@@ -1,17 +1,21 @@
 /** Text settings: what users can choose, and what each choice means for the page. */
 const choices = {
+  flow: { scrolling: undefined, pages: undefined },
   width: { narrow: 30, usual: 38, wide: 48 },
   spacing: { close: 1.5, usual: 1.7, open: 2 },
   face: { serif: 'var(--serif)', sans: 'var(--sans)', dyslexic: "'OpenDyslexic', var(--sans)" },
   paper: { usual: undefined, sepia: 'sepia', black: 'black' },
 } as const;
 
+export const flows = Object.keys(choices.flow) as (keyof typeof choices.flow)[];
 export const faces = Object.keys(choices.face) as (keyof typeof choices.face)[];
 export const papers = Object.keys(choices.paper) as (keyof typeof choices.paper)[];
 /** Multiples of the usual size. */
 export const sizes = [0.85, 1, 1.15, 1.3, 1.5, 1.75, 2] as const;
 
 export interface Comfort {
+  /** How the text is moved through. */
+  readonly flow: keyof typeof choices.flow;
   readonly size: number;
   readonly width: keyof typeof choices.width;
   readonly spacing: keyof typeof choices.spacing;
@@ -23,6 +27,7 @@ export interface Comfort {
 }
 
 export const usual: Comfort = {
+  flow: 'scrolling',
   size: 1,
   width: 'usual',
   spacing: 'usual',
@@ -39,7 +44,7 @@ export function parseComfort(kept: string | undefined): Comfort {
   const size = sizes.find((one) => one === read['size']) ?? usual.size;
   const words = typeof read['words'] === 'boolean' ? read['words'] : usual.words;
   const [width, spacing] = [pick('width'), pick('spacing')];
-  return { size, width, spacing, face: pick('face'), paper: pick('paper'), words };
+  return { flow: pick('flow'), size, width, spacing, face: pick('face'), paper: pick('paper'), words };
 }
 
 function fieldsOf(kept: string | undefined): Record<string, unknown> {

@@ -30,6 +30,7 @@ export const comfort = {
   },
   /** Whether a window has room beside the column. */
   hasMargins(windowPx: number): boolean {
+    if (chosen.comfort.flow === 'pages') return false;
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     return windowPx >= (columnRem(chosen.comfort) + marginsRem) * remPx;
   },

@@ -4,6 +4,7 @@ import { isUsual, parseComfort, propertiesOf, sizes, stepSize, usual } from './c
 
 test('stored choices are used as far as they are still valid', () => {
   const chosen = {
+    flow: 'pages',
     size: 1.3,
     width: 'wide',
     spacing: 'open',
@@ -12,7 +13,14 @@ test('stored choices are used as far as they are still valid', () => {
     words: false,
   };
   assert.deepEqual(parseComfort(JSON.stringify(chosen)), chosen);
-  for (const kept of [undefined, '', 'null', '[]', '7', '{"size":9,"width":"toString","face":1,"words":0}'])
+  for (const kept of [
+    undefined,
+    '',
+    'null',
+    '[]',
+    '7',
+    '{"size":9,"flow":"book","width":"toString","face":1,"words":0}',
+  ])
     assert.deepEqual(parseComfort(kept), usual, String(kept));
   assert.deepEqual(parseComfort('{"size":2,"spacing":"huge"}'), { ...usual, size: 2 });
 });

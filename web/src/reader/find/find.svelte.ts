@@ -5,7 +5,7 @@
 import type { Layout } from '../text/layout.ts';
 import { toRanges } from '../text/offsets.ts';
 import { pageRange, RangeLight } from '../text/page-range.ts';
-import type { View } from '../text/view.svelte.ts';
+import type { TextView } from '../text/text-view.ts';
 import { Displayed } from './displayed.ts';
 import { findMatches, matchFrom, type Match } from './matches.ts';
 
@@ -16,7 +16,7 @@ export interface FindDeps {
   readonly layout: Layout;
   /** Whether the headers of a transcript are shown. */
   readonly withHeaders: () => boolean;
-  readonly view: () => View;
+  readonly view: () => TextView;
   /** The sentence from which the search starts. */
   readonly place: () => number;
 }
@@ -71,11 +71,8 @@ export class Find {
 
   /** Shows and highlights a place that was found elsewhere, in code points. */
   async point(place: { readonly start: number; readonly end: number }): Promise<void> {
-    const { layout, view } = this.#deps;
-    const [match] = toRanges(layout.sentences.text, [place.start, place.end]);
-    if (!match) return;
-    await view().reveal(layout.sentences.atUnit(match.start), 'instant');
-    this.#light.show(pageRange(view(), match));
+    const [match] = toRanges(this.#deps.layout.sentences.text, [place.start, place.end]);
+    if (match) await this.#lead(match);
   }
 
   /** Wraps around. */
@@ -86,11 +83,18 @@ export class Find {
   }
 
   async #show(): Promise<void> {
-    const { layout, view } = this.#deps;
     const match = this.#matches[this.at];
-    if (!match) return this.#light.show(undefined);
+    if (match) await this.#lead(match);
+    else this.#light.show(undefined);
+  }
+
+  async #lead(match: Match): Promise<void> {
+    const { layout, view } = this.#deps;
     await view().reveal(layout.sentences.atUnit(match.start), 'instant');
-    this.#light.show(pageRange(view(), match));
+    const range = pageRange(view(), match);
+    this.#light.show(range);
+    // The sentence may have started on the page before.
+    view().turnTo?.(range);
   }
 
   /** Built at the first search, and again when headers are shown or hidden. */

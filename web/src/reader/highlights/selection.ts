@@ -1,7 +1,7 @@
 /** What is selected in the page, as a stretch of the text. */
 import type { Range as TextRange } from '../../../../src/shared/markup/blocks.ts';
 import { unitIn } from '../text/places.ts';
-import type { View } from '../text/view.svelte.ts';
+import type { TextView } from '../text/text-view.ts';
 import { withDelimiters } from './delimiters.ts';
 
 export interface Selected {
@@ -11,7 +11,7 @@ export interface Selected {
 }
 
 /** Undefined where nothing of the text is selected. */
-export function selectedText(view: View, page: Element): Selected | undefined {
+export function selectedText(view: TextView, page: Element): Selected | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
@@ -30,14 +30,14 @@ export function selectedText(view: View, page: Element): Selected | undefined {
 
 const startOf = (part: HTMLElement): number => Number(part.dataset['start']);
 
-function runsOf(view: View, part: HTMLElement) {
+function runsOf(view: TextView, part: HTMLElement) {
   const slice = Number(part.closest<HTMLElement>('[data-slice]')!.dataset['slice']);
   return view.layout.runsAt(startOf(part), view.slices[slice]!);
 }
 
-const endOf = (view: View, part: HTMLElement): number => runsOf(view, part).at(-1)?.end ?? startOf(part);
+const endOf = (view: TextView, part: HTMLElement): number => runsOf(view, part).at(-1)?.end ?? startOf(part);
 
-function unitAt(view: View, part: HTMLElement, range: Range, side: 'start' | 'end'): number {
+function unitAt(view: TextView, part: HTMLElement, range: Range, side: 'start' | 'end'): number {
   const before = document.createRange();
   before.selectNodeContents(part);
   if (side === 'start') before.setEnd(range.startContainer, range.startOffset);

@@ -67,7 +67,7 @@ export const isFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): bool
 
 export function actionOf(press: Press, direction: 'ltr' | 'rtl'): Action | undefined {
   const { key, shiftKey, within } = press;
-  // A slider has its own use for arrows alone.
+  // A slider, or what scrolls inside the text, has its own use for arrows alone.
   if (within === 'slider' && key.startsWith('Arrow')) return undefined;
   if (within === 'text' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (key === 'ArrowUp' || key === 'ArrowDown')

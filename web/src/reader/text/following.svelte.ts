@@ -15,6 +15,8 @@ interface Followed {
   /** Where a sentence is, if it is in the page. */
   find(sentence: number): { getBoundingClientRect(): Pick<DOMRect, 'top' | 'bottom'> } | undefined;
   sentenceAtEye(): number | undefined;
+  /** Of pages: whether a sentence, or its start, is on the page that is shown. */
+  shows?(sentence: number, part: 'any' | 'start'): boolean;
   reveal(sentence: number, behavior: ScrollBehavior): Promise<void>;
 }
 
@@ -56,16 +58,21 @@ export class Following {
   /** Another sentence is spoken: it is scrolled into view unless the user is elsewhere. */
   follow(sentence: number): void {
     if (this.isAway) return;
-    const zone = sightOf();
-    const box = this.#deps.view().find(sentence)?.getBoundingClientRect();
-    const comfort = (zone.bottom - zone.top) * 0.08;
-    if (box && box.top >= zone.top + comfort && box.bottom <= zone.bottom - comfort) return;
-    void this.#deps.view().reveal(sentence, isCalm() ? 'instant' : 'smooth');
+    const view = this.#deps.view();
+    if (view.shows ? view.shows(sentence, 'start') : this.#isWellInSight(sentence)) return;
+    void view.reveal(sentence, isCalm() ? 'instant' : 'smooth');
   }
 
   /** What is scrolled to next was chosen by hand, by whatever means. */
   byHand(): void {
     this.#handAt = performance.now();
+  }
+
+  /** The user sees another part of the text. */
+  turned(): void {
+    this.isAway = !this.#isInSight(this.#deps.sentence());
+    clearTimeout(this.#looking);
+    this.#looking = setTimeout(() => this.#look(), lookMs);
   }
 
   async back(): Promise<void> {
@@ -77,19 +84,32 @@ export class Following {
 
   #scrolled(): void {
     if (performance.now() - this.#handAt > handMs) return;
+    this.turned();
+  }
+
+  #isInSight(sentence: number): boolean {
+    const view = this.#deps.view();
+    if (view.shows) return view.shows(sentence, 'any');
     const zone = sightOf();
-    const box = this.#deps.view().find(this.#deps.sentence())?.getBoundingClientRect();
-    this.isAway = !box || box.bottom < zone.top || box.top > zone.bottom;
-    clearTimeout(this.#looking);
-    this.#looking = setTimeout(() => this.#look(), lookMs);
+    const box = view.find(sentence)?.getBoundingClientRect();
+    return box !== undefined && box.bottom >= zone.top && box.top <= zone.bottom;
+  }
+
+  #isWellInSight(sentence: number): boolean {
+    const zone = sightOf();
+    const box = this.#deps.view().find(sentence)?.getBoundingClientRect();
+    const comfort = (zone.bottom - zone.top) * 0.08;
+    return box !== undefined && box.top >= zone.top + comfort && box.bottom <= zone.bottom - comfort;
   }
 
   #look(): void {
     const view = this.#deps.view();
     const sentence = view.sentenceAtEye();
     if (sentence === undefined) return;
-    const end = view.find(view.layout.sentences.count - 1)?.getBoundingClientRect();
-    this.#deps.onlook(sentence, end !== undefined && end.bottom <= sightOf().bottom);
+    const last = view.layout.sentences.count - 1;
+    const end = view.find(last)?.getBoundingClientRect();
+    const isEnd = view.shows?.(last, 'any') ?? (end !== undefined && end.bottom <= sightOf().bottom);
+    this.#deps.onlook(sentence, isEnd);
   }
 }
 

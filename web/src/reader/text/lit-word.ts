@@ -2,11 +2,11 @@
  * Highlights the spoken word: off → following, frame by frame while it plays → still, where it stopped → off.
  */
 import { pageRange, RangeLight } from './page-range.ts';
-import type { View } from './view.svelte.ts';
+import type { TextView } from './text-view.ts';
 import type { WordTime } from './words.ts';
 
 export interface LitWordDeps {
-  readonly view: () => View;
+  readonly view: () => TextView;
   /** The word being spoken, or spoken last. */
   readonly word: () => WordTime | undefined;
 }

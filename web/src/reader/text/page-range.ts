@@ -2,10 +2,10 @@
 import type { Range as TextRange } from '../../../../src/shared/markup/blocks.ts';
 import { placeIn } from './places.ts';
 import type { Run } from './sentences.ts';
-import type { View } from './view.svelte.ts';
+import type { TextView } from './text-view.ts';
 
 /** As much of it as is in the page; undefined where none of it is. */
-export function pageRange(view: View, stretch: TextRange): Range | undefined {
+export function pageRange(view: TextView, stretch: TextRange): Range | undefined {
   let range: Range | undefined;
   for (const { element, runs } of partsOf(view, stretch)) {
     const place = placeIn(runs, stretch);
@@ -23,7 +23,7 @@ interface Part {
 }
 
 /** The elements near the range that carry their offset, with what each displays. */
-function* partsOf(view: View, { start, end }: TextRange): Generator<Part> {
+function* partsOf(view: TextView, { start, end }: TextRange): Generator<Part> {
   const { slices, layout } = view;
   for (let index = view.sliceAt(start); index < slices.length && slices[index]!.start < end; index += 1) {
     const slice = slices[index]!;

@@ -5,10 +5,10 @@ import type { Annotating } from '../highlights/highlights.svelte.ts';
 import { Painting } from '../highlights/painting.ts';
 import type { Listening } from '../player/listening.svelte.ts';
 import { LitWord } from './lit-word.ts';
-import type { View } from './view.svelte.ts';
+import type { TextView } from './text-view.ts';
 
 interface PaintedMarksDeps {
-  readonly view: () => View;
+  readonly view: () => TextView;
   readonly highlights: Annotating['highlights'];
   readonly listening: Listening;
   /** Whether the text is in the page: while it is being edited, it is not. */

@@ -8,6 +8,7 @@ import { guessHeight, Heights, slicesInSight } from './heights.ts';
 import type { Layout } from './layout.ts';
 import { lastAtMost } from './offsets.ts';
 import type { Slice } from './slices.ts';
+import type { TextView, ViewDeps } from './text-view.ts';
 
 /** The part of the window between the bars. */
 export function sightOf(): { readonly top: number; readonly bottom: number } {
@@ -27,14 +28,7 @@ function scrollElement(element: HTMLElement, place: number, behavior: ScrollBeha
   scrollTo({ top: scrollY + element.getBoundingClientRect().top - place, behavior });
 }
 
-export interface ViewDeps {
-  readonly layout: Layout;
-  /** The slices of the layout that are shown. */
-  readonly slices: readonly Slice[];
-  readonly language: string;
-}
-
-export class View {
+export class View implements TextView {
   first = $state(0);
   end = $state(0);
   total = $state(0);
@@ -82,7 +76,7 @@ export class View {
     return () => this.#watch?.unobserve(slice);
   };
 
-  sliceOf(sentence: number): number {
+  #sliceOf(sentence: number): number {
     return this.sliceAt(this.layout.sentences.startUnit(sentence));
   }
 
@@ -123,11 +117,13 @@ export class View {
 
   /** Changes the typography. What is being read stays in place: `place` if it is visible, else the uppermost sentence. */
   async setAnew(apply: () => void, place: number): Promise<void> {
-    const kept = scrollY > 0 ? this.#sentenceInSight(place) : undefined;
+    const kept = scrollY > 0 ? this.#elementInSight(place) : undefined;
     const before = kept?.getBoundingClientRect().top ?? 0;
     apply();
     await tick();
     const page = this.#page!;
+    // It may have become pages.
+    if (!page.isConnected) return;
     this.#width = page.clientWidth;
     this.#heights = new Heights(this.#guesses(page));
     this.#look();
@@ -141,7 +137,7 @@ export class View {
     // A page can be scrolled only once it has its height.
     await tick();
     const from = this.#page!.getBoundingClientRect().top + scrollY;
-    scrollTo({ top: from + this.#heights.topOf(this.sliceOf(sentence)) - place, behavior: 'instant' });
+    scrollTo({ top: from + this.#heights.topOf(this.#sliceOf(sentence)) - place, behavior: 'instant' });
     // Estimates are replaced by measurements once rendered: from then on the place is right.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       this.#look();
@@ -152,7 +148,12 @@ export class View {
     }
   }
 
-  #sentenceInSight(preferred: number): HTMLElement | undefined {
+  sentenceInSight(preferred: number): number | undefined {
+    const element = this.#elementInSight(preferred);
+    return element && Number(element.dataset['sentence']);
+  }
+
+  #elementInSight(preferred: number): HTMLElement | undefined {
     const { top, bottom } = sightOf();
     const isIn = (element: HTMLElement) => {
       const box = element.getBoundingClientRect();

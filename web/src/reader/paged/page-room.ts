@@ -1,0 +1,113 @@
+/** The columns of a section in the window: where something is among them, and which of them are in sight. */
+
+/** The first and the last page that something is on. */
+export interface Pages {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface PageRoom {
+  /** What is scrolled from page to page. */
+  readonly scroller: HTMLElement;
+  /** What is laid out in columns. */
+  readonly text: HTMLElement;
+  readonly widthPx: number;
+  readonly gapPx: number;
+  countPages(): number;
+  /** Says of tables and code whether they scroll inside, so that keys and fingers reach what is out of sight. */
+  markScrolling(): void;
+  /** Undefined for what is not displayed. */
+  pagesOf(what: { getClientRects(): DOMRectList }): Pages | undefined;
+  show(page: number, behavior: ScrollBehavior): void;
+  /** Moves the page that is shown with a finger, to the right. */
+  drag(page: number, byPx: number): void;
+  /** Lets the page in sight come from the side of the next, or of the previous one. */
+  slide(by: 1 | -1): void;
+  /** Calls back when the browser has scrolled to another page by itself. */
+  watch(then: (page: number) => void): () => void;
+}
+
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const slideMs = 220;
+const restMs = 120;
+
+/** `element` has the scroller in it, and that the columns. */
+export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRoom {
+  const scroller = element.firstElementChild as HTMLElement;
+  const text = scroller.firstElementChild as HTMLElement;
+  const sign = direction === 'rtl' ? -1 : 1;
+  /** Where the scroller is, or slides to. */
+  let goalPx = 0;
+  /** It slides to another page, or a finger moves it. */
+  let isMoving = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const gapPx = () => Number.parseFloat(getComputedStyle(text).columnGap) || 0;
+  const pitchPx = () => text.getBoundingClientRect().width + gapPx();
+
+  return {
+    scroller,
+    text,
+    get widthPx() {
+      return element.clientWidth;
+    },
+    get gapPx() {
+      return gapPx();
+    },
+    countPages: () =>
+      Math.max(...[...text.children].map((child) => pagesIn(child.getClientRects())?.last ?? 0)) + 1,
+    markScrolling() {
+      for (const one of text.querySelectorAll<HTMLElement>('pre, table')) {
+        const isLarger = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+        if (one.toggleAttribute('data-scrolls', isLarger)) one.tabIndex = 0;
+        else one.removeAttribute('tabindex');
+      }
+    },
+    pagesOf: (what) => pagesIn(what.getClientRects()),
+    show(page, behavior) {
+      goalPx = sign * page * pitchPx();
+      // Where nothing says that it has arrived, it must be there at once.
+      const isSmooth = behavior === 'smooth' && !isCalm() && 'onscrollend' in scroller;
+      isMoving = isSmooth && Math.abs(scroller.scrollLeft - goalPx) >= 1;
+      scroller.scrollTo({ left: goalPx, behavior: isSmooth ? 'smooth' : 'instant' });
+    },
+    drag(page, byPx) {
+      isMoving = true;
+      scroller.scrollTo({ left: sign * page * pitchPx() - byPx, behavior: 'instant' });
+    },
+    slide(by) {
+      if (isCalm()) return;
+      const from = `translateX(${sign * by * scroller.clientWidth}px)`;
+      text.animate([{ transform: from }, { transform: 'none' }], { duration: slideMs, easing: 'ease-out' });
+    },
+    watch(then) {
+      const stop = new AbortController();
+      const { signal } = stop;
+      const look = () => {
+        const aheadPx = sign * (scroller.scrollLeft - goalPx);
+        if (isMoving || Math.abs(aheadPx) < 2) return;
+        const pages = (sign * scroller.scrollLeft) / pitchPx();
+        // Little of what it has scrolled to may be in sight.
+        then(aheadPx > 0 ? Math.ceil(pages - 0.01) : Math.floor(pages + 0.01));
+      };
+      const scrolled = () => {
+        clearTimeout(timer);
+        timer = setTimeout(look, restMs);
+      };
+      scroller.addEventListener('scroll', scrolled, { signal, passive: true });
+      scroller.addEventListener('scrollend', () => (isMoving = false), { signal });
+      return () => (stop.abort(), clearTimeout(timer));
+    },
+  };
+
+  function pagesIn(rects: DOMRectList): Pages | undefined {
+    const box = text.getBoundingClientRect();
+    const gap = gapPx();
+    const pageOf = ({ left, right }: DOMRect) =>
+      Math.max(
+        0,
+        Math.floor(((sign > 0 ? left - box.left : box.right - right) + gap / 2) / (box.width + gap)),
+      );
+    const [first, last] = [rects[0], rects[rects.length - 1]];
+    return first && last && { first: pageOf(first), last: pageOf(last) };
+  }
+}
