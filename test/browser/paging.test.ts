@@ -1,42 +1,23 @@
-/** Reading in pages: how they are turned, what is on them, and that the place is kept. */
+/** Reading in pages: how they are turned, and that the place is kept. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
+import {
+  book,
+  button,
+  isInSight,
+  isPage,
+  lineOf,
+  number,
+  paragraphs,
+  readsPages,
+  says,
+  sentences,
+} from './paged.ts';
 import { isSpoken, playerIs, ReaderVisits, usedBefore } from './reader-visits.ts';
 import { holdSound } from './sounding.ts';
 import { eventually, phone, until, wide } from './visit.ts';
-
-const pages = { ...usedBefore, 'reader.comfort': '{"flow":"pages"}' };
-const paragraph =
-  'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea?';
-const chapter = (title: string) => `# ${title}\n\n${`${paragraph}\n\n`.repeat(12)}`;
-const book = ['The lamp', 'The sea', 'Morning'].map(chapter).join('');
-
-/** The sentences whose start is on the page in sight. */
-const inSight = `(() => {
-  const page = document.querySelector('.scroller').getBoundingClientRect();
-  return [...document.querySelectorAll('.sentence')].filter((one) => {
-    const [{ left, right, top, bottom }] = one.getClientRects();
-    return left >= page.left && right <= page.right && top >= page.top - 1 && bottom <= page.bottom + 1;
-  }).map(({ dataset }) => Number(dataset.sentence));
-})()`;
-const sentences = async (page: Page) => (await page.evaluate(inSight)) as number[];
-const isInSight = (page: Page, sentence: number): Promise<void> =>
-  eventually(async () => {
-    const seen = await sentences(page);
-    assert.ok(seen.includes(sentence), `${sentence} is not among ${seen.join(' ')}`);
-  });
-
-/** The page line, which says the number to screen readers, too. */
-const lineOf = (page: Page) => page.getByRole('status').filter({ hasText: /^Page [\d,]+ of/ });
-const says = (page: Page, line: RegExp | string): Promise<void> =>
-  lineOf(page).filter({ hasText: line }).waitFor();
-const number = async (page: Page) => Number((await lineOf(page).innerText()).match(/\d+/)![0]);
-const isPage = (page: Page, expected: number): Promise<void> =>
-  says(page, new RegExp(`^Page ${expected} of`));
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('pages', { skip: noChromium }, browserTests);
 
@@ -49,7 +30,7 @@ function browserTests(): void {
   before(async () => {
     server = await sharedServer(unlimited);
     scrolling = await ReaderVisits.start(server, { kept: usedBefore });
-    visits = await ReaderVisits.start(server, { kept: pages });
+    visits = await ReaderVisits.start(server, { kept: readsPages });
   });
 
   test('are chosen where the typeface is, and in the settings; the place stays in sight, and the choice is remembered', () =>
@@ -213,7 +194,7 @@ function browserTests(): void {
   test('follow the voice, also inside a sentence, until somebody turns away', () =>
     visits.open(phone, async (page) => {
       const long = `It went on ${'and on, and the beam went round, '.repeat(80)}and no end came.`;
-      const text = `${`${paragraph}\n\n`.repeat(4)}${long}\n\n${`${paragraph}\n\n`.repeat(9)}`;
+      const text = `${paragraphs(4)}${long}\n\n${paragraphs(9)}`;
       await visits.goTo(page, await visits.create(text));
       await page.evaluate(holdSound);
       const startOn = async (sentence: number) => {

@@ -12,6 +12,8 @@ export interface PageRoom {
   /** What is laid out in columns. */
   readonly text: HTMLElement;
   readonly widthPx: number;
+  /** It has a height, too. */
+  readonly isThere: boolean;
   readonly gapPx: number;
   countPages(): number;
   /** Says of tables and code whether they scroll inside, so that keys and fingers reach what is out of sight. */
@@ -49,6 +51,9 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
     text,
     get widthPx() {
       return element.clientWidth;
+    },
+    get isThere() {
+      return element.clientWidth > 0 && element.clientHeight > 0;
     },
     get gapPx() {
       return gapPx();

@@ -246,7 +246,7 @@ export class PagedView implements TextView {
   /** Everything is laid out again; the anchor stays in sight. */
   #again(): void {
     const room = this.#room;
-    if (!room) return;
+    if (!room?.isThere) return;
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const spread = spreadOf({
       widthPx: room.widthPx,

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** A text up to here is laid out at once. */
-export const longestSection = 40_000;
+export const longestSection = 30_000;
 /** Chapters that are shorter share one. */
 const shortestSection = 6_000;
 

@@ -1,0 +1,177 @@
+/** What is on the pages of a text, and where its reader is led. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { noChromium } from './chromium.ts';
+import { book, isInSight, isPage, number, readsPages, says, sentences } from './paged.ts';
+import { texts } from './reader-texts.ts';
+import { ReaderVisits } from './reader-visits.ts';
+import { eventually, inspect, inspectLooks, phone, until, wide } from './visit.ts';
+
+const arabic = `${texts.arabic}\n\n${`${texts.arabic.split('\n\n')[1]}\n\n`.repeat(30)}`;
+
+describe('a text in pages', { skip: noChromium }, browserTests);
+
+function browserTests(): void {
+  let server: TestServer;
+  let visits: ReaderVisits;
+
+  before(async () => {
+    server = await sharedServer(unlimited);
+    visits = await ReaderVisits.start(server, { kept: readsPages });
+  });
+
+  test('leads to chapters, matches, highlights and bookmarks', () =>
+    visits.open(wide, async (page) => {
+      const id = await visits.create(`${book}\n\nAt noon the **harbour** bell rang.`);
+      await visits.goTo(page, id);
+      await page.keyboard.press('c');
+      const side = page.getByRole('complementary');
+      await side.getByRole('button', { name: 'The sea' }).click();
+      await isInSight(page, 37);
+      await eventually(async () => {
+        const room = (await page.locator('.room').boundingBox())!;
+        const covered = (await side.boundingBox())!;
+        assert.ok(room.x + room.width <= covered.x, 'the panel is beside the page');
+      });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('m');
+      await page.getByText('Bookmark set: The sea').first().waitFor();
+      await page.keyboard.press('Control+f');
+      await page.getByRole('searchbox', { name: 'Find in the text' }).fill('the harbour');
+      await page.getByText('1 of 1', { exact: true }).waitFor();
+      await isInSight(page, 111);
+      const found = '[...CSS.highlights.get("found")][0]';
+      await until(
+        page,
+        `${found}.getBoundingClientRect().right < innerWidth && ${found}.getBoundingClientRect().left > 0`,
+      );
+      await page.evaluate(
+        `getSelection().setBaseAndExtent(${found}.startContainer, ${found}.startOffset, ${found}.endContainer, ${found}.endOffset)`,
+      );
+      const bar = page.getByRole('toolbar', { name: 'Highlight the selected words' });
+      const sent = page.waitForResponse(`${server.url}/v1/highlights`);
+      await bar.getByRole('button', { name: 'Highlight in green' }).click();
+      await until(page, '[...(CSS.highlights.get("highlight-green") ?? [])].join() === "the harbour"');
+      await sent;
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Home');
+      await isPage(page, 1);
+      await page.keyboard.press('n');
+      await side
+        .getByRole('button', { name: /harbour/ })
+        .first()
+        .click();
+      await isInSight(page, 111);
+      await side.getByRole('button', { name: 'The sea', exact: true }).click();
+      await isInSight(page, 37);
+    }));
+
+  test('opens where somebody stopped who read without the voice', () =>
+    visits.open(phone, async (page) => {
+      const id = await visits.create(book);
+      await visits.goTo(page, id);
+      await isPage(page, 1);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/position'));
+      for (let turns = 0; turns < 4; turns += 1) await page.keyboard.press('PageDown');
+      await isPage(page, 5);
+      await saved;
+      const seen = await sentences(page);
+      await visits.goTo(page, id);
+      await page.getByText('You stopped here.').waitFor();
+      await isInSight(page, seen[0]!);
+    }));
+
+  test('runs from right to left where its words do', () =>
+    visits.open(wide, async (page) => {
+      const { body } = await visits.api('POST /v1/documents', { text: arabic });
+      await visits.goTo(page, body.id);
+      await isPage(page, 1);
+      const first = await sentences(page);
+      await page.keyboard.press('ArrowLeft');
+      await isPage(page, 2);
+      await eventually(async () => assert.equal((await sentences(page))[0], first.at(-1)! + 1));
+      await page.keyboard.press('ArrowRight');
+      await isPage(page, 1);
+      await page.mouse.click(12, 300);
+      await isPage(page, 2);
+      await page.mouse.click(1_262, 300);
+      await isPage(page, 1);
+      const seen = await sentences(page);
+      const x = async (sentence: number) =>
+        (await page.locator(`.sentence[data-sentence="${sentence}"]`).boundingBox())!.x;
+      assert.ok((await x(seen[2]!)) > (await x(seen.at(-1)!)), 'the right column comes first');
+    }));
+
+  test('has code and tables that scroll inside, and keep their keys', () =>
+    visits.open(phone, async (page) => {
+      const code = `\`\`\`\n${'const lamp = light(keeper, sea, wind, morning, harbour, bell);\n'.repeat(40)}\`\`\``;
+      const cells = Array.from({ length: 9 }, (_, index) => `column ${index} of the table`).join(' | ');
+      const table = `| ${cells} |\n|${'---|'.repeat(9)}\n${`| ${cells} |\n`.repeat(3)}`;
+      await visits.goTo(
+        page,
+        await visits.create(`# Supplies\n\nA word.\n\n${code}\n\n${table}\n\nThe end.`),
+      );
+      await isPage(page, 1);
+      const room = (await page.locator('.scroller').boundingBox())!;
+      for (const selector of ['.text pre', '.text table']) {
+        const box = (await page.locator(selector).boundingBox())!;
+        assert.ok(
+          box.width <= room.width && box.height <= room.height,
+          `${selector} is ${box.width} × ${box.height}`,
+        );
+        assert.equal(await page.locator(selector).getAttribute('tabindex'), '0');
+      }
+      await page.locator('.text pre').focus();
+      await isPage(page, 2);
+      await page.keyboard.press('ArrowDown');
+      await until(page, 'document.querySelector(".text pre").scrollTop > 0');
+      await isPage(page, 2);
+      await inspect(page, 'with code');
+      await page.getByRole('button', { name: 'Next page' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await isPage(page, 3);
+    }));
+
+  test('is there at once, wherever somebody goes in the longest', () =>
+    visits.open(wide, async (page) => {
+      await visits.goTo(page, await visits.createSample('longest'));
+      const isSmall = async () => assert.ok((await page.locator('.text .sentence').count()) < 2_000);
+      await says(page, /of about \d+$/);
+      await isSmall();
+      await page.keyboard.press('End');
+      const last = (await page.getByRole('slider', { name: 'Position in the text' }).getAttribute('max'))!;
+      await isInSight(page, Number(last));
+      await isSmall();
+      const count = await number(page);
+      assert.ok(count > 150, `${count} pages`);
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('7000');
+      await page.keyboard.press('b');
+      await isInSight(page, 7_000);
+      await isSmall();
+      await page.getByRole('slider', { name: 'Position in the text' }).fill('0');
+      await isInSight(page, 0);
+      // From one section into the next, and back. The slider has these keys for itself.
+      await page.evaluate('document.activeElement.blur()');
+      const seen = await sentences(page);
+      let end = seen.at(-1)!;
+      for (let turns = 0; turns < 25; turns += 1) {
+        await page.keyboard.press('PageDown');
+        await isPage(page, turns + 2);
+        await isInSight(page, end + 1);
+        end = (await sentences(page)).at(-1)!;
+      }
+      for (let turns = 25; turns > 0; turns -= 1) await page.keyboard.press('PageUp');
+      await isPage(page, 1);
+      await eventually(async () => assert.deepEqual(await sentences(page), seen));
+    }));
+
+  test('wide and light, narrow and dark: it fits, and everybody can use it (slow)', () =>
+    visits.open(wide, async (page) => {
+      for (const name of ['transcript', 'arabic', 'rich', 'long'] as const) {
+        await visits.goTo(page, await visits.createSample(name));
+        await inspectLooks(page, `${name} in pages`);
+        await page.setViewportSize(wide.viewport);
+      }
+    }));
+}
