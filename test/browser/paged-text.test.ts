@@ -1,14 +1,29 @@
 /** What is on the pages of a text, and where its reader is led. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { sharedServer, type TestServer, unlimited } from '../harness.ts';
+import { strToU8, zipSync } from 'fflate';
+import { png } from '../../src/formats/pictures.fixture.ts';
+import { call, sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
-import { book, isInSight, isPage, number, readsPages, says, sentences } from './paged.ts';
+import { book, isInSight, isPage, number, paragraphs, readsPages, says, sentences } from './paged.ts';
 import { texts } from './reader-texts.ts';
 import { ReaderVisits } from './reader-visits.ts';
 import { eventually, inspect, inspectLooks, phone, until, wide } from './visit.ts';
 
 const arabic = `${texts.arabic}\n\n${`${texts.arabic.split('\n\n')[1]}\n\n`.repeat(30)}`;
+
+const container = '<container><rootfiles><rootfile full-path="book.opf"/></rootfiles></container>';
+const withPicture = zipSync({
+  'META-INF/container.xml': strToU8(container),
+  'book.opf': strToU8(
+    `<package><metadata><dc:title>The tower</dc:title></metadata><manifest>
+    <item id="p" href="one.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="p"/></spine></package>`,
+  ),
+  'one.xhtml': strToU8(
+    `<html><body><h1>One</h1>${`<p>${paragraphs(1)}</p>`.repeat(30)}<img src="tower.png" alt="The tower"/><p>See <a href="https://example.org/tower">the manual</a>.</p></body></html>`,
+  ),
+  'tower.png': png(300, 1_500),
+});
 
 describe('a text in pages', { skip: noChromium }, browserTests);
 
@@ -131,6 +146,41 @@ function browserTests(): void {
       await page.getByRole('button', { name: 'Next page' }).focus();
       await page.keyboard.press('ArrowRight');
       await isPage(page, 3);
+    }));
+
+  test('shows pictures that fit on a page, and the page of what gets the focus', () =>
+    visits.open(wide, async (page) => {
+      const { account } = visits.reading;
+      const { status, body } = await call(server.url, 'POST /app/imports/file?name=tower.epub', {
+        session: await server.signIn(account.id),
+        body: withPicture,
+        headers: { 'content-type': 'application/octet-stream' },
+      });
+      assert.equal(status, 201);
+      await visits.goTo(page, body.id);
+      await isPage(page, 1);
+      await page.locator('.text a', { hasText: 'the manual' }).focus();
+      await eventually(async () => assert.ok((await number(page)) > 1));
+      const link = (await page.locator('.text a', { hasText: 'the manual' }).boundingBox())!;
+      assert.ok(link.x > 0 && link.x + link.width < 1_280, `at ${link.x}`);
+      const room = (await page.locator('.scroller').boundingBox())!;
+      const picture = (await page.locator('.text img').boundingBox())!;
+      assert.ok(picture.height > 300 && picture.height <= room.height, `${picture.height} px high`);
+    }));
+
+  test('prints as it does when it is scrolled', () =>
+    visits.open(wide, async (page) => {
+      await visits.goTo(page, await visits.create(book));
+      await isPage(page, 1);
+      await page.keyboard.press('End');
+      await page.emulateMedia({ media: 'print' });
+      const box = (await page.locator('.text').boundingBox())!;
+      assert.ok(box.height > 1_500 && box.x >= 0 && box.width > 900, JSON.stringify(box));
+      assert.equal(await page.locator('.stage .where').isVisible(), false);
+      // The window is used again.
+      await page.emulateMedia({ media: null });
+      await eventually(async () => assert.equal(await page.locator('.stage .where').isVisible(), true));
+      await isInSight(page, 110);
     }));
 
   test('is there at once, wherever somebody goes in the longest', () =>

@@ -223,4 +223,30 @@ function browserTests(): void {
       await isSpoken(page, 13);
       await isPage(page, 1);
     }));
+
+  test('slide where motion is welcome, and else change at once', async () => {
+    const id = await visits.create(book);
+    for (const reducedMotion of ['no-preference', 'reduce'] as const)
+      await visits.open({ ...wide, reducedMotion }, async (page) => {
+        await visits.goTo(page, id);
+        await isPage(page, 1);
+        const pitch = 'document.querySelector("article").getBoundingClientRect().width + 64';
+        await page.evaluate(`
+          globalThis.between = 0;
+          const scroller = document.querySelector('.scroller');
+          scroller.addEventListener('scroll', () => {
+            const pages = scroller.scrollLeft / (${pitch});
+            if (Math.abs(pages - Math.round(pages)) > 0.02) between += 1;
+          });
+        `);
+        await page.keyboard.press('PageDown');
+        await isPage(page, 2);
+        await until(page, `Math.abs(document.querySelector('.scroller').scrollLeft - (${pitch})) < 1`);
+        for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('PageDown');
+        await isPage(page, 4);
+        await until(page, `Math.abs(document.querySelector('.scroller').scrollLeft - 3 * (${pitch})) < 1`);
+        assert.equal(Number(await page.evaluate('between')) > 0, reducedMotion === 'no-preference');
+        await isPage(page, 4);
+      });
+  });
 }

@@ -1,6 +1,7 @@
 /** How the text is shown: with the headers of a transcript or without them, scrolled or in pages. */
 import { tick } from 'svelte';
 import type { Opened } from './opened.svelte.ts';
+import type { PagedViewDeps } from './paged/paged-view.svelte.ts';
 import { paging } from './paged/paging.svelte.ts';
 import { recall, remember } from './preferences.ts';
 import type { TextView } from './text/text-view.ts';
@@ -12,8 +13,8 @@ export interface ShowingDeps {
   readonly place: () => number;
   /** The text is in the page: neither is it being edited, nor are pages as printed shown. */
   readonly isInPage: () => boolean;
-  /** A page was turned by hand. */
-  onturned(): void;
+  /** Another page is shown. */
+  readonly onturned: PagedViewDeps['onturned'];
 }
 
 export class Showing {
@@ -30,7 +31,7 @@ export class Showing {
     if (!paging.shown) return undefined;
     const { PagedView, Pages } = paging.shown;
     const { direction } = this.#deps.opened.reading;
-    const view = new PagedView({ ...this.#text, direction, onturned: () => this.#deps.onturned() });
+    const view = new PagedView({ ...this.#text, direction, onturned: this.#deps.onturned });
     return { Pages, view };
   });
   readonly view: TextView = $derived(this.paged?.view ?? new View(this.#text));

@@ -1,4 +1,5 @@
 /** The columns of a section in the window: where something is among them, and which of them are in sight. */
+import { lastAtMost } from '../text/offsets.ts';
 
 /** The first and the last page that something is on. */
 export interface Pages {
@@ -12,7 +13,7 @@ export interface PageRoom {
   /** What is laid out in columns. */
   readonly text: HTMLElement;
   readonly widthPx: number;
-  /** It has a height, too. */
+  /** It has a height, too, and is not being printed. */
   readonly isThere: boolean;
   readonly gapPx: number;
   countPages(): number;
@@ -20,6 +21,8 @@ export interface PageRoom {
   markScrolling(): void;
   /** Undefined for what is not displayed. */
   pagesOf(what: { getClientRects(): DOMRectList }): Pages | undefined;
+  /** The first sentence that starts on a page, else the one that covers it. */
+  sentenceOn(page: number): number | undefined;
   show(page: number, behavior: ScrollBehavior): void;
   /** Moves the page that is shown with a finger, to the right. */
   drag(page: number, byPx: number): void;
@@ -27,6 +30,8 @@ export interface PageRoom {
   slide(by: 1 | -1): void;
   /** Calls back when the browser has scrolled to another page by itself. */
   watch(then: (page: number) => void): () => void;
+  /** Calls back at once if it has, to what has the focus. */
+  lookAtFocus(): void;
 }
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -40,10 +45,14 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
   const sign = direction === 'rtl' ? -1 : 1;
   /** Where the scroller is, or slides to. */
   let goalPx = 0;
+  /** How far pages were apart then. */
+  let shownPitchPx = 0;
   /** It slides to another page, or a finger moves it. */
   let isMoving = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let onscrolled: (page: number) => void = () => undefined;
   const gapPx = () => Number.parseFloat(getComputedStyle(text).columnGap) || 0;
+  const isThere = () => element.clientWidth > 0 && element.clientHeight > 0 && !matchMedia('print').matches;
   const pitchPx = () => text.getBoundingClientRect().width + gapPx();
 
   return {
@@ -53,7 +62,7 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
       return element.clientWidth;
     },
     get isThere() {
-      return element.clientWidth > 0 && element.clientHeight > 0;
+      return isThere();
     },
     get gapPx() {
       return gapPx();
@@ -68,8 +77,17 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
       }
     },
     pagesOf: (what) => pagesIn(what.getClientRects()),
+    sentenceOn(page) {
+      const elements = text.querySelectorAll<HTMLElement>('[data-sentence]');
+      const startOf = (index: number) => pagesIn(elements[index]!.getClientRects())?.first ?? 0;
+      const before = lastAtMost(elements.length, startOf, page - 1);
+      const next = elements.length > 0 && startOf(before) < page ? before + 1 : before;
+      const at = elements[next < elements.length && startOf(next) === page ? next : before];
+      return at && Number(at.dataset['sentence']);
+    },
     show(page, behavior) {
-      goalPx = sign * page * pitchPx();
+      shownPitchPx = pitchPx();
+      goalPx = sign * page * shownPitchPx;
       // Where nothing says that it has arrived, it must be there at once.
       const isSmooth = behavior === 'smooth' && !isCalm() && 'onscrollend' in scroller;
       isMoving = isSmooth && Math.abs(scroller.scrollLeft - goalPx) >= 1;
@@ -84,25 +102,32 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
       const from = `translateX(${sign * by * scroller.clientWidth}px)`;
       text.animate([{ transform: from }, { transform: 'none' }], { duration: slideMs, easing: 'ease-out' });
     },
+    lookAtFocus: () => look('focus'),
     watch(then) {
       const stop = new AbortController();
       const { signal } = stop;
-      const look = () => {
-        const aheadPx = sign * (scroller.scrollLeft - goalPx);
-        if (isMoving || Math.abs(aheadPx) < 2) return;
-        const pages = (sign * scroller.scrollLeft) / pitchPx();
-        // Little of what it has scrolled to may be in sight.
-        then(aheadPx > 0 ? Math.ceil(pages - 0.01) : Math.floor(pages + 0.01));
-      };
+      onscrolled = then;
       const scrolled = () => {
         clearTimeout(timer);
-        timer = setTimeout(look, restMs);
+        timer = setTimeout(() => look('anything'), restMs);
       };
       scroller.addEventListener('scroll', scrolled, { signal, passive: true });
       scroller.addEventListener('scrollend', () => (isMoving = false), { signal });
       return () => (stop.abort(), clearTimeout(timer));
     },
   };
+
+  function look(at: 'focus' | 'anything'): void {
+    clearTimeout(timer);
+    // In pages of another width it was not the browser that moved them.
+    const isSame = isThere() && !isMoving && pitchPx() === shownPitchPx;
+    if (!isSame || Math.abs(scroller.scrollLeft - goalPx) < 2) return;
+    const focused = document.activeElement;
+    const isAtFocus = focused && focused !== text && text.contains(focused);
+    const pages = isAtFocus ? pagesIn(focused.getClientRects()) : undefined;
+    if (pages) onscrolled(pages.first);
+    else if (at === 'anything') onscrolled(Math.round((sign * scroller.scrollLeft) / pitchPx()));
+  }
 
   function pagesIn(rects: DOMRectList): Pages | undefined {
     const box = text.getBoundingClientRect();

@@ -17,8 +17,8 @@ import { spreadOf, turnOfKey, type KeyTurn, type Turn } from './turns.ts';
 
 export interface PagedViewDeps extends ViewDeps {
   readonly direction: 'ltr' | 'rtl';
-  /** Another page was chosen by hand. */
-  onturned(): void;
+  /** Another page was chosen by hand, or shows what was searched for. */
+  onturned(how: 'by hand' | 'by search'): void;
 }
 
 /** A place in a sentence, which may go on for pages. */
@@ -98,7 +98,7 @@ export class PagedView implements TextView {
     const rest = room.watch((page) => {
       this.#show(page, 'instant');
       this.#drop();
-      this.#deps.onturned();
+      this.#deps.onturned('by hand');
     });
     return () => (stop.abort(), watch.disconnect(), rest(), (this.#room = undefined));
   };
@@ -119,17 +119,8 @@ export class PagedView implements TextView {
     return [...(parts ?? [])];
   }
 
-  /** The first one that starts on the page, else the one that covers it. */
   sentenceAtEye(): number | undefined {
-    const room = this.#room;
-    if (!room) return undefined;
-    const elements = room.text.querySelectorAll<HTMLElement>('[data-sentence]');
-    const pageOf = (index: number) => room.pagesOf(elements[index]!)?.first ?? 0;
-    const before = lastAtMost(elements.length, pageOf, this.page - 1);
-    const isBefore = elements.length > 0 && pageOf(before) < this.page;
-    const next = elements[isBefore ? before + 1 : before];
-    const at = next && room.pagesOf(next)?.first === this.page ? next : elements[before];
-    return at && Number(at.dataset['sentence']);
+    return this.#room?.sentenceOn(this.page);
   }
 
   sentenceInSight(preferred: number): number | undefined {
@@ -150,12 +141,19 @@ export class PagedView implements TextView {
     // The pages may be about to come.
     if (!this.#room) await tick();
     if (!this.#room) return;
-    this.#enter(sectionAt(this.#sections, this.sliceAt(this.layout.sentences.startUnit(sentence))));
+    const section = sectionAt(this.#sections, this.sliceAt(this.layout.sentences.startUnit(sentence)));
+    const isSame = section === this.#section;
+    this.#enter(section);
     this.#anchor = { sentence, part: 0 };
-    this.#show(this.#pageOfAnchor(), behavior);
+    this.#show(this.#pageOfAnchor(), isSame ? behavior : 'instant');
   }
 
   turnTo(range: Range | undefined): void {
+    this.#turnTo(range);
+    this.#deps.onturned('by search');
+  }
+
+  #turnTo(range: Range | undefined): void {
     const pages = range && this.#room?.pagesOf(range);
     if (!pages || pages.first === this.page) return;
     this.#show(pages.first, 'smooth');
@@ -169,7 +167,7 @@ export class PagedView implements TextView {
   ): void {
     const pages = range && this.#room?.pagesOf(range);
     this.#spoken = pages && { sentence, page: pages.first };
-    if (!isAway) this.turnTo(range);
+    if (!isAway) this.#turnTo(range);
   }
 
   /** Whether the key was one that turns pages. */
@@ -191,7 +189,7 @@ export class PagedView implements TextView {
     const isTurned = to === 'start' || to === 'end' ? this.#goToEnd(to) : this.#turnBy(to);
     if (!isTurned) return false;
     this.#drop();
-    this.#deps.onturned();
+    this.#deps.onturned('by hand');
     return true;
   }
 
@@ -238,8 +236,11 @@ export class PagedView implements TextView {
   }
 
   #show(page: number, behavior: ScrollBehavior): void {
+    const before = this.page;
     this.page = Math.max(0, Math.min(page, this.pages - 1));
-    this.#room?.show(this.page, behavior);
+    // Many pages that fly past would tell nothing.
+    const isNear = Math.abs(this.page - before) <= 1;
+    this.#room?.show(this.page, isNear ? behavior : 'instant');
     this.#tell();
   }
 
@@ -247,6 +248,7 @@ export class PagedView implements TextView {
   #again(): void {
     const room = this.#room;
     if (!room?.isThere) return;
+    room.lookAtFocus();
     const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const spread = spreadOf({
       widthPx: room.widthPx,

@@ -27,10 +27,13 @@ export const swiping =
     const wheel = new WheelTurns(view.direction);
     let held: Held | undefined;
 
+    /** A page that is zoomed into is moved around, as any other. */
+    const isZoomed = () => (visualViewport?.scale ?? 1) > 1.01;
+    const zoomed = () => (element.style.touchAction = isZoomed() ? 'auto' : '');
     const began = (event: PointerEvent) => {
       const { pointerId: id, clientX: x, clientY: y, timeStamp: ms } = event;
       // A second finger zooms; a mouse selects words.
-      const isAlone = event.isPrimary && event.pointerType !== 'mouse' && !isInside(event);
+      const isAlone = event.isPrimary && event.pointerType !== 'mouse' && !isInside(event) && !isZoomed();
       held = isAlone ? { id, x, y, ms, isMoved: false } : undefined;
     };
     const moved = ({ pointerId, clientX, clientY }: PointerEvent) => {
@@ -58,6 +61,7 @@ export const swiping =
       const turn = wheel.step(event);
       if (turn) view.turn(turn);
     };
+    visualViewport?.addEventListener('resize', zoomed, { signal });
     element.addEventListener('pointerdown', began, { signal });
     element.addEventListener('pointermove', moved, { signal });
     for (const name of ['pointerup', 'pointercancel'] as const)

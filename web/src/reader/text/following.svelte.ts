@@ -68,11 +68,16 @@ export class Following {
     this.#handAt = performance.now();
   }
 
-  /** The user sees another part of the text. */
+  /** The user went to another part of the text. */
   turned(): void {
-    this.isAway = !this.#isInSight(this.#deps.sentence());
+    this.look();
     clearTimeout(this.#looking);
-    this.#looking = setTimeout(() => this.#look(), lookMs);
+    this.#looking = setTimeout(() => this.#looked(), lookMs);
+  }
+
+  /** Another part of the text is shown. */
+  look(): void {
+    this.isAway = !this.#isInSight(this.#deps.sentence());
   }
 
   async back(): Promise<void> {
@@ -102,7 +107,7 @@ export class Following {
     return box !== undefined && box.top >= zone.top + comfort && box.bottom <= zone.bottom - comfort;
   }
 
-  #look(): void {
+  #looked(): void {
     const view = this.#deps.view();
     const sentence = view.sentenceAtEye();
     if (sentence === undefined) return;
