@@ -118,34 +118,59 @@ function browserTests(): void {
       assert.ok((await x(seen[2]!)) > (await x(seen.at(-1)!)), 'the right column comes first');
     }));
 
-  test('has code and tables that scroll inside, and keep their keys', () =>
+  test('has wide tables that scroll inside, and keep their keys', () =>
     visits.open(phone, async (page) => {
-      const code = `\`\`\`\n${'const lamp = light(keeper, sea, wind, morning, harbour, bell);\n'.repeat(40)}\`\`\``;
       const cells = Array.from({ length: 9 }, (_, index) => `column ${index} of the table`).join(' | ');
-      const table = `| ${cells} |\n|${'---|'.repeat(9)}\n${`| ${cells} |\n`.repeat(3)}`;
-      await visits.goTo(
-        page,
-        await visits.create(`# Supplies\n\nA word.\n\n${code}\n\n${table}\n\nThe end.`),
-      );
+      const table = `| ${cells} |\n|${'---|'.repeat(9)}\n${`| ${cells} |\n`.repeat(30)}`;
+      await visits.goTo(page, await visits.create(`# Supplies\n\nA word.\n\n${table}\n\nThe end.`));
       await isPage(page, 1);
       const room = (await page.locator('.scroller').boundingBox())!;
-      for (const selector of ['.text pre', '.text table']) {
-        const box = (await page.locator(selector).boundingBox())!;
-        assert.ok(
-          box.width <= room.width && box.height <= room.height,
-          `${selector} is ${box.width} × ${box.height}`,
-        );
-        assert.equal(await page.locator(selector).getAttribute('tabindex'), '0');
-      }
-      await page.locator('.text pre').focus();
+      const wideOne = page.locator('.text table').first();
+      const box = (await wideOne.boundingBox())!;
+      assert.ok(box.width <= room.width && box.height <= room.height, `${box.width} × ${box.height}`);
+      assert.equal(await wideOne.getAttribute('tabindex'), '0');
+      await wideOne.focus();
       await isPage(page, 2);
+      const scrolled = 'document.querySelector(".text table")';
       await page.keyboard.press('ArrowDown');
-      await until(page, 'document.querySelector(".text pre").scrollTop > 0');
+      await until(page, `${scrolled}.scrollTop > 0`);
+      await page.keyboard.press('ArrowRight');
+      await until(page, `${scrolled}.scrollLeft > 0`);
       await isPage(page, 2);
-      await inspect(page, 'with code');
+      await inspect(page, 'with a wide table');
       await page.getByRole('button', { name: 'Next page' }).focus();
       await page.keyboard.press('ArrowRight');
       await isPage(page, 3);
+    }));
+
+  test('has code, and tables that are not too wide, which go on on the next page', () =>
+    visits.open(phone, async (page) => {
+      const rows = Array.from({ length: 40 }, (_, index) => `| Row ${index} | ${index} |\n`).join('');
+      const lines = Array.from({ length: 50 }, (_, index) => `light(${index});\n`).join('');
+      const text = `A word.\n\n| Name | Count |\n|---|---|\n${rows}\n\`\`\`\n${lines}\`\`\`\n\nThe end.`;
+      await visits.goTo(page, await visits.create(text));
+      await isPage(page, 1);
+      assert.equal(await page.locator('.text :is(table, pre)[tabindex]').count(), 0);
+      const isSeen = (words: string) =>
+        eventually(async () => {
+          const room = (await page.locator('.scroller').boundingBox())!;
+          const { x, y, height } = (await page.getByText(words, { exact: true }).boundingBox())!;
+          assert.ok(
+            x > 0 && x < room.width && y >= room.y && y + height <= room.y + room.height + 1,
+            `${x} ${y}`,
+          );
+        });
+      await isSeen('Row 3');
+      await page.keyboard.press('PageDown');
+      await isPage(page, 2);
+      await isSeen('Row 20');
+      await page.keyboard.press('End');
+      const heights = (await page.evaluate(
+        `[...document.querySelector('.text pre').getClientRects()].map(({ height }) => height)`,
+      )) as number[];
+      const { height } = (await page.locator('.scroller').boundingBox())!;
+      assert.ok(heights.length > 1 && heights.every((one) => one <= height), heights.join());
+      await isSeen('The end.');
     }));
 
   test('shows pictures that fit on a page, and the page of what gets the focus', () =>

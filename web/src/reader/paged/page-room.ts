@@ -2,7 +2,7 @@
 import { lastAtMost } from '../text/offsets.ts';
 
 /** The first and the last page that something is on. */
-export interface Pages {
+interface Pages {
   readonly first: number;
   readonly last: number;
 }
@@ -17,7 +17,7 @@ export interface PageRoom {
   readonly isThere: boolean;
   readonly gapPx: number;
   countPages(): number;
-  /** Says of tables and code whether they scroll inside, so that keys and fingers reach what is out of sight. */
+  /** Says of tables and code which of them scroll inside: the others go on on the next page. */
   markScrolling(): void;
   /** Undefined for what is not displayed. */
   pagesOf(what: { getClientRects(): DOMRectList }): Pages | undefined;
@@ -70,9 +70,13 @@ export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRo
     countPages: () =>
       Math.max(...[...text.children].map((child) => pagesIn(child.getClientRects())?.last ?? 0)) + 1,
     markScrolling() {
-      for (const one of text.querySelectorAll<HTMLElement>('pre, table')) {
-        const isLarger = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
-        if (one.toggleAttribute('data-scrolls', isLarger)) one.tabIndex = 0;
+      const all = [...text.querySelectorAll<HTMLElement>('pre, table')];
+      for (const one of all) one.toggleAttribute('data-flows', false);
+      const wide = all.map((one) => one.scrollWidth > one.clientWidth + 1);
+      for (const [index, one] of all.entries()) {
+        one.toggleAttribute('data-flows', !wide[index]);
+        one.toggleAttribute('data-scrolls', wide[index]);
+        if (wide[index]) one.tabIndex = 0;
         else one.removeAttribute('tabindex');
       }
     },

@@ -6,7 +6,7 @@ import { turnOfStroke, WheelTurns } from './turns.ts';
 const slackPx = 10;
 
 /** What scrolls inside the page, as a wide table does, keeps its wheel and its finger. */
-export const scrolls = '[data-scrolls]';
+const scrolls = '[data-scrolls]';
 
 const isInside = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(scrolls) !== null;
