@@ -1,4 +1,7 @@
-/** The columns of a section in the window: where something is among them, and which of them are in sight. */
+/**
+ * The columns of a section in the window: where something is among them, and which of them are in sight. At rest on a
+ * page → moving, while it slides or a finger moves it → at rest; the browser may move it, too.
+ */
 import { lastAtMost } from '../text/offsets.ts';
 
 /** The first and the last page that something is on. */
@@ -7,141 +10,143 @@ interface Pages {
   readonly last: number;
 }
 
-export interface PageRoom {
-  /** What is scrolled from page to page. */
-  readonly scroller: HTMLElement;
-  /** What is laid out in columns. */
-  readonly text: HTMLElement;
-  readonly widthPx: number;
-  /** It has a height, too, and is not being printed. */
-  readonly isThere: boolean;
-  readonly gapPx: number;
-  countPages(): number;
-  /** Says of tables and code which of them scroll inside: the others go on on the next page. */
-  markScrolling(): void;
-  /** Undefined for what is not displayed. */
-  pagesOf(what: { getClientRects(): DOMRectList }): Pages | undefined;
-  /** The first sentence that starts on a page, else the one that covers it. */
-  sentenceOn(page: number): number | undefined;
-  show(page: number, behavior: ScrollBehavior): void;
-  /** Moves the page that is shown with a finger, to the right. */
-  drag(page: number, byPx: number): void;
-  /** Lets the page in sight come from the side of the next, or of the previous one. */
-  slide(by: 1 | -1): void;
-  /** Calls back when the browser has scrolled to another page by itself. */
-  watch(then: (page: number) => void): () => void;
-  /** Calls back at once if it has, to what has the focus. */
-  lookAtFocus(): void;
-}
-
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const slideMs = 220;
 const restMs = 120;
 
-/** `element` has the scroller in it, and that the columns. */
-export function pageRoom(element: HTMLElement, direction: 'ltr' | 'rtl'): PageRoom {
-  const scroller = element.firstElementChild as HTMLElement;
-  const text = scroller.firstElementChild as HTMLElement;
-  const sign = direction === 'rtl' ? -1 : 1;
-  /** Where the scroller is, or slides to. */
-  let goalPx = 0;
-  /** How far pages were apart then. */
-  let shownPitchPx = 0;
-  /** It slides to another page, or a finger moves it. */
-  let isMoving = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onscrolled: (page: number) => void = () => undefined;
-  const gapPx = () => Number.parseFloat(getComputedStyle(text).columnGap) || 0;
-  const isThere = () => element.clientWidth > 0 && element.clientHeight > 0 && !matchMedia('print').matches;
-  const pitchPx = () => text.getBoundingClientRect().width + gapPx();
+export class PageRoom {
+  /** What is laid out in columns. */
+  readonly text: HTMLElement;
+  readonly #element: HTMLElement;
+  /** What is scrolled from page to page. */
+  readonly #scroller: HTMLElement;
+  /** To the left, pages come one after the other in a text from right to left. */
+  readonly #sign: 1 | -1;
+  /** Where the scroller is, or slides to, and how far pages were apart then. */
+  #goalPx = 0;
+  #shownPitchPx = 0;
+  #isMoving = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #onscrolled: (page: number) => void = () => undefined;
 
-  return {
-    scroller,
-    text,
-    get widthPx() {
-      return element.clientWidth;
-    },
-    get isThere() {
-      return isThere();
-    },
-    get gapPx() {
-      return gapPx();
-    },
-    countPages: () =>
-      Math.max(...[...text.children].map((child) => pagesIn(child.getClientRects())?.last ?? 0)) + 1,
-    markScrolling() {
-      const all = [...text.querySelectorAll<HTMLElement>('pre, table')];
-      for (const one of all) one.toggleAttribute('data-flows', false);
-      const wide = all.map((one) => one.scrollWidth > one.clientWidth + 1);
-      for (const [index, one] of all.entries()) {
-        one.toggleAttribute('data-flows', !wide[index]);
-        one.toggleAttribute('data-scrolls', wide[index]);
-        if (wide[index]) one.tabIndex = 0;
-        else one.removeAttribute('tabindex');
-      }
-    },
-    pagesOf: (what) => pagesIn(what.getClientRects()),
-    sentenceOn(page) {
-      const elements = text.querySelectorAll<HTMLElement>('[data-sentence]');
-      const startOf = (index: number) => pagesIn(elements[index]!.getClientRects())?.first ?? 0;
-      const before = lastAtMost(elements.length, startOf, page - 1);
-      const next = elements.length > 0 && startOf(before) < page ? before + 1 : before;
-      const at = elements[next < elements.length && startOf(next) === page ? next : before];
-      return at && Number(at.dataset['sentence']);
-    },
-    show(page, behavior) {
-      shownPitchPx = pitchPx();
-      goalPx = sign * page * shownPitchPx;
-      // Where nothing says that it has arrived, it must be there at once.
-      const isSmooth = behavior === 'smooth' && !isCalm() && 'onscrollend' in scroller;
-      isMoving = isSmooth && Math.abs(scroller.scrollLeft - goalPx) >= 1;
-      scroller.scrollTo({ left: goalPx, behavior: isSmooth ? 'smooth' : 'instant' });
-    },
-    drag(page, byPx) {
-      isMoving = true;
-      scroller.scrollTo({ left: sign * page * pitchPx() - byPx, behavior: 'instant' });
-    },
-    slide(by) {
-      if (isCalm()) return;
-      const from = `translateX(${sign * by * scroller.clientWidth}px)`;
-      text.animate([{ transform: from }, { transform: 'none' }], { duration: slideMs, easing: 'ease-out' });
-    },
-    lookAtFocus: () => look('focus'),
-    watch(then) {
-      const stop = new AbortController();
-      const { signal } = stop;
-      onscrolled = then;
-      const scrolled = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => look('anything'), restMs);
-      };
-      scroller.addEventListener('scroll', scrolled, { signal, passive: true });
-      scroller.addEventListener('scrollend', () => (isMoving = false), { signal });
-      return () => (stop.abort(), clearTimeout(timer));
-    },
-  };
-
-  function look(at: 'focus' | 'anything'): void {
-    clearTimeout(timer);
-    // In pages of another width it was not the browser that moved them.
-    const isSame = isThere() && !isMoving && pitchPx() === shownPitchPx;
-    if (!isSame || Math.abs(scroller.scrollLeft - goalPx) < 2) return;
-    const focused = document.activeElement;
-    const isAtFocus = focused && focused !== text && text.contains(focused);
-    const pages = isAtFocus ? pagesIn(focused.getClientRects()) : undefined;
-    if (pages) onscrolled(pages.first);
-    else if (at === 'anything') onscrolled(Math.round((sign * scroller.scrollLeft) / pitchPx()));
+  /** `element` has the scroller in it, and that the columns. */
+  constructor(element: HTMLElement, direction: 'ltr' | 'rtl') {
+    this.#element = element;
+    this.#scroller = element.firstElementChild as HTMLElement;
+    this.text = this.#scroller.firstElementChild as HTMLElement;
+    this.#sign = direction === 'rtl' ? -1 : 1;
   }
 
-  function pagesIn(rects: DOMRectList): Pages | undefined {
-    const box = text.getBoundingClientRect();
-    const gap = gapPx();
-    const pageOf = ({ left, right }: DOMRect) =>
-      Math.max(
-        0,
-        Math.floor(((sign > 0 ? left - box.left : box.right - right) + gap / 2) / (box.width + gap)),
-      );
+  get widthPx(): number {
+    return this.#element.clientWidth;
+  }
+
+  /** It has a height, too, and is not being printed. */
+  get isThere(): boolean {
+    const { clientWidth, clientHeight } = this.#element;
+    return clientWidth > 0 && clientHeight > 0 && !matchMedia('print').matches;
+  }
+
+  get gapPx(): number {
+    return Number.parseFloat(getComputedStyle(this.text).columnGap) || 0;
+  }
+
+  get #pitchPx(): number {
+    return this.text.getBoundingClientRect().width + this.gapPx;
+  }
+
+  countPages(): number {
+    return Math.max(...[...this.text.children].map((child) => this.pagesOf(child)?.last ?? 0)) + 1;
+  }
+
+  /** Says of tables and code which of them scroll inside: the others go on on the next page. */
+  markScrolling(): void {
+    const all = [...this.text.querySelectorAll<HTMLElement>('pre, table')];
+    for (const one of all) one.toggleAttribute('data-flows', false);
+    const wide = all.map((one) => one.scrollWidth > one.clientWidth + 1);
+    for (const [index, one] of all.entries()) {
+      one.toggleAttribute('data-flows', !wide[index]);
+      one.toggleAttribute('data-scrolls', wide[index]);
+      if (wide[index]) one.tabIndex = 0;
+      else one.removeAttribute('tabindex');
+    }
+  }
+
+  /** Undefined for what is not displayed. */
+  pagesOf(what: { getClientRects(): DOMRectList }): Pages | undefined {
+    const rects = what.getClientRects();
+    const box = this.text.getBoundingClientRect();
+    const gap = this.gapPx;
+    const aheadOf = ({ left, right }: DOMRect) => (this.#sign > 0 ? left - box.left : box.right - right);
+    const pageOf = (rect: DOMRect) => Math.max(0, Math.floor((aheadOf(rect) + gap / 2) / (box.width + gap)));
     const [first, last] = [rects[0], rects[rects.length - 1]];
     return first && last && { first: pageOf(first), last: pageOf(last) };
+  }
+
+  /** The first sentence that starts on a page, else the one that covers it. */
+  sentenceOn(page: number): number | undefined {
+    const elements = this.text.querySelectorAll<HTMLElement>('[data-sentence]');
+    const startOf = (index: number) => this.pagesOf(elements[index]!)?.first ?? 0;
+    const before = lastAtMost(elements.length, startOf, page - 1);
+    const next = elements.length > 0 && startOf(before) < page ? before + 1 : before;
+    const at = elements[next < elements.length && startOf(next) === page ? next : before];
+    return at && Number(at.dataset['sentence']);
+  }
+
+  show(page: number, behavior: ScrollBehavior): void {
+    this.#shownPitchPx = this.#pitchPx;
+    this.#goalPx = this.#sign * page * this.#shownPitchPx;
+    // Where nothing says that it has arrived, it must be there at once.
+    const isSmooth = behavior === 'smooth' && !isCalm() && 'onscrollend' in this.#scroller;
+    this.#isMoving = isSmooth && Math.abs(this.#scroller.scrollLeft - this.#goalPx) >= 1;
+    this.#scroller.scrollTo({ left: this.#goalPx, behavior: isSmooth ? 'smooth' : 'instant' });
+  }
+
+  /** Moves the page that is shown with a finger, to the right. */
+  drag(page: number, byPx: number): void {
+    this.#isMoving = true;
+    this.#scroller.scrollTo({ left: this.#sign * page * this.#pitchPx - byPx, behavior: 'instant' });
+  }
+
+  /** Lets the page in sight come from the side of the next, or of the previous one. */
+  slide(by: 1 | -1): void {
+    if (isCalm()) return;
+    const from = `translateX(${this.#sign * by * this.#scroller.clientWidth}px)`;
+    this.text.animate([{ transform: from }, { transform: 'none' }], {
+      duration: slideMs,
+      easing: 'ease-out',
+    });
+  }
+
+  /** Calls back when the browser has scrolled to another page by itself. */
+  watch(then: (page: number) => void): () => void {
+    const stop = new AbortController();
+    const { signal } = stop;
+    this.#onscrolled = then;
+    const scrolled = () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#look('anything'), restMs);
+    };
+    this.#scroller.addEventListener('scroll', scrolled, { signal, passive: true });
+    this.#scroller.addEventListener('scrollend', () => (this.#isMoving = false), { signal });
+    return () => (stop.abort(), clearTimeout(this.#timer));
+  }
+
+  /** Calls back at once if it has, to what has the focus. */
+  lookAtFocus(): void {
+    this.#look('focus');
+  }
+
+  #look(at: 'focus' | 'anything'): void {
+    clearTimeout(this.#timer);
+    // In pages of another width it was not the browser that moved them.
+    const isSame = this.isThere && !this.#isMoving && this.#pitchPx === this.#shownPitchPx;
+    const { scrollLeft } = this.#scroller;
+    if (!isSame || Math.abs(scrollLeft - this.#goalPx) < 2) return;
+    const focused = document.activeElement;
+    const isInside = focused && focused !== this.text && this.text.contains(focused);
+    const pages = isInside ? this.pagesOf(focused) : undefined;
+    if (pages) this.#onscrolled(pages.first);
+    else if (at === 'anything') this.#onscrolled(Math.round((this.#sign * scrollLeft) / this.#pitchPx));
   }
 }

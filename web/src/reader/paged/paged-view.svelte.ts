@@ -12,7 +12,7 @@ import { lastAtMost } from '../text/offsets.ts';
 import type { Slice } from '../text/slices.ts';
 import type { TextView, ViewDeps } from '../text/text-view.ts';
 import { PageCounts, sectionAt, sectionsOf, type Section } from './sections.ts';
-import { pageRoom, type PageRoom } from './page-room.ts';
+import { PageRoom } from './page-room.ts';
 import { spreadOf, turnOfKey, type KeyTurn, type Turn } from './turns.ts';
 
 export interface PagedViewDeps extends ViewDeps {
@@ -84,7 +84,7 @@ export class PagedView implements TextView {
 
   /** Attaches to the element that the pages have room in. */
   lay = (element: HTMLElement): (() => void) => {
-    const room = pageRoom(element, this.direction);
+    const room = new PageRoom(element, this.direction);
     this.#room = room;
     const stop = new AbortController();
     const { signal } = stop;
