@@ -24,7 +24,6 @@ export const swiping =
   (element: HTMLElement): (() => void) => {
     const stop = new AbortController();
     const { signal } = stop;
-    const wheel = new WheelTurns(view.direction);
     let held: Held | undefined;
 
     /** A page that is zoomed into is moved around, as any other. */
@@ -54,18 +53,22 @@ export const swiping =
       const turn = type === 'pointerup' ? turnOfStroke(stroke, view.direction) : undefined;
       if (!turn || !view.turn(turn)) view.settle();
     };
-    const wheeled = (event: WheelEvent) => {
-      // With Ctrl it zooms.
-      if (event.ctrlKey || isInside(event)) return;
-      event.preventDefault();
-      const turn = wheel.step(event);
-      if (turn) view.turn(turn);
-    };
     visualViewport?.addEventListener('resize', zoomed, { signal });
     element.addEventListener('pointerdown', began, { signal });
     element.addEventListener('pointermove', moved, { signal });
     for (const name of ['pointerup', 'pointercancel'] as const)
       element.addEventListener(name, ended, { signal });
-    element.addEventListener('wheel', wheeled, { signal, passive: false });
+    element.addEventListener('wheel', wheeling(view), { signal, passive: false });
     return () => stop.abort();
   };
+
+function wheeling(view: PagedView): (event: WheelEvent) => void {
+  const wheel = new WheelTurns(view.direction);
+  return (event: WheelEvent) => {
+    // With Ctrl it zooms.
+    if (event.ctrlKey || isInside(event)) return;
+    event.preventDefault();
+    const turn = wheel.step(event);
+    if (turn) view.turn(turn);
+  };
+}
