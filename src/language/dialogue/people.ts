@@ -2,7 +2,7 @@
 import type { Steps } from '../../platform/slices.ts';
 import type { Age, DialogueWords, Traits } from './language.ts';
 import { dialogueWordsOf } from './languages.ts';
-import { opensSentence, type Token, tokensOf } from './tokens.ts';
+import { opensSentence, type DialogueToken, tokensOf } from './tokens.ts';
 
 /** Of more people, only the first are described. */
 export const mostDescribed = 50;
@@ -170,7 +170,7 @@ function takeAfter(hints: Hints, { near, isNamed }: After, words: DialogueWords)
 }
 
 /** After a comma, or `was`: an article, adjectives and what they are. */
-function takeNature(hints: Hints, tokens: readonly Token[], words: DialogueWords): void {
+function takeNature(hints: Hints, tokens: readonly DialogueToken[], words: DialogueWords): void {
   const [first, second] = tokens;
   if (first?.key !== ',' && !words.being.has(first?.key ?? '')) return;
   const { key = '' } = second ?? {};

@@ -1,6 +1,6 @@
 /** Who is named at a place of a text: `Mr. Darcy`, `die alte Frau`, `elle`. */
 import type { Age, PersonGender } from './language.ts';
-import { opensSentence, type Stretch, type Token } from './tokens.ts';
+import { opensSentence, type Stretch, type DialogueToken } from './tokens.ts';
 
 export type Who =
   /** By a name, or by what they are. */
@@ -160,7 +160,7 @@ function roleAt({ tokens, words }: Stretch, { from, noun, gender }: Role): Subje
 }
 
 /** `the old woman` within a sentence and at its start. */
-function shownAs(tokens: readonly Token[]): string {
+function shownAs(tokens: readonly DialogueToken[]): string {
   const [first, ...others] = tokens.map(({ text }) => text);
   const start = others.length > 0 ? first!.toLowerCase() : first!;
   return [start, ...others].join(' ').replaceAll(/(['’]) /gu, '$1');
@@ -185,7 +185,7 @@ function nameAt(stretch: Stretch, at: number): Subject | undefined {
   if (next > at) next = pastParticles(stretch, next);
   const start = next;
   if (start === at && isPerson(stretch, at)) return undefined;
-  const names: Token[] = [];
+  const names: DialogueToken[] = [];
   while (names.length < mostNames && isNameWord(stretch, next)) {
     names.push(tokens[next]!);
     next = pastParticles(stretch, next + 1);
@@ -208,7 +208,7 @@ function nameAt(stretch: Stretch, at: number): Subject | undefined {
   };
 }
 
-const spelled = (tokens: readonly Token[]): string =>
+const spelled = (tokens: readonly DialogueToken[]): string =>
   tokens
     .map(({ text, end }, index) => (tokens[index + 1]?.start === end ? text : `${text} `))
     .join('')

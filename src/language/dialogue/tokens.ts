@@ -2,7 +2,7 @@
 import { matchesIn } from '../../shared/text/matches.ts';
 import { type DialogueWords, keyOf } from './language.ts';
 
-export interface Token {
+export interface DialogueToken {
   readonly text: string;
   /** As it is looked up. */
   readonly key: string;
@@ -17,8 +17,8 @@ const piece = /\p{L}[\p{L}\p{M}\p{N}]*(?:[’'-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*
 const longestWord = 40;
 
 /** Of a part of a text; places are those of the text. Parts of a word that are words of their own come one by one. */
-export function tokensOf(text: string, { from, to }: Range, words: DialogueWords): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string, { from, to }: Range, words: DialogueWords): DialogueToken[] {
+  const tokens: DialogueToken[] = [];
   const add = (written: string, start: number) => {
     const isWord = /^[\p{L}\p{N}]/u.test(written);
     const isCapital = isWord && /^\p{Lu}/u.test(written);
@@ -55,7 +55,7 @@ export interface Range {
 const stop = /^[.!?…]$/u;
 
 /** Whether a full stop ends no sentence: `Mr.`, `J.` */
-function isShortened(tokens: readonly Token[], at: number, words: DialogueWords): boolean {
+function isShortened(tokens: readonly DialogueToken[], at: number, words: DialogueWords): boolean {
   const before = tokens[at - 1];
   if (tokens[at]!.key !== '.' || !before?.isWord || before.end !== tokens[at]!.start) return false;
   return words.titles.has(before.key) ? before.key.length < 5 : before.text.length === 1 && before.isCapital;
@@ -84,7 +84,7 @@ export function sentencesOf({ tokens, words }: Stretch): Range[] {
 
 /** What is told, or said, at a stretch. */
 export interface Stretch {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly DialogueToken[];
   readonly words: DialogueWords;
   /** Whether a sentence starts with it. */
   readonly isOpening: boolean;
