@@ -31,6 +31,7 @@ test('sentences are given by their offsets in code points', async () => {
     sentences: [0, 11, 12, 21],
     headers: [],
     speakers: [],
+    people: [],
     direction: 'ltr',
     position: null,
     recording: null,
