@@ -115,7 +115,7 @@ function browserTests(): void {
         const starts = await rows.evaluateAll((all) =>
           all.map((row) => Math.round(row.querySelector('button, label')!.getBoundingClientRect().x)),
         );
-        assert.equal(starts.length, 5);
+        assert.equal(starts.length, 6);
         assert.equal(new Set(starts).size, 1, `the columns start at ${starts.join(', ')}`);
         const reset = page.getByRole('dialog', { name }).locator('.link');
         assert.ok((await reset.boundingBox())!.height >= 24, 'large enough for a finger');
