@@ -144,6 +144,7 @@ function browserTests(): void {
         assert.deepEqual(await contents.locator('li:visible').allInnerTexts(), [
           'Translate a document\nPOST',
           'Translate into a new document\nPOST',
+          'Translate in the background\nPOST',
         ]),
       );
       const example = page.locator('#createSpeech .example').first();
