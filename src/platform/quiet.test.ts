@@ -17,3 +17,13 @@ test('it is quiet a while after the last listener has left', () => {
   now += 1;
   assert.ok(quiet.isQuiet);
 });
+
+test('what can wait hears at once that somebody listens', () => {
+  const quiet = new Quiet();
+  const before = quiet.untilHeard;
+  assert.ok(!before.aborted);
+  const leave = quiet.enter();
+  assert.ok(before.aborted);
+  leave();
+  assert.ok(!quiet.untilHeard.aborted);
+});

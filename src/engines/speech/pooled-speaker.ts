@@ -126,6 +126,10 @@ export class PooledSpeaker implements Speaker {
     return this.#quiet.isQuiet;
   }
 
+  get untilHeard(): AbortSignal {
+    return this.#quiet.untilHeard;
+  }
+
   async expect(
     { voiceId, mix, own }: Pick<SpeechVoice, 'voiceId' | 'mix' | 'own'>,
     stays = false,

@@ -68,7 +68,7 @@ async function openSpeaking(
 async function openHere(config: Config, log: Log, more: SpeakerExtras, workers?: Workers): Promise<Speaking> {
   const speaker = await openSpeaker(config, log, more);
   const speeds = openSpeeds(speaker, config, log);
-  const stop = every(5_000, async () => speaker.isQuiet() && speeds.measure(), log);
+  const stop = every(5_000, async () => speaker.isQuiet() && speeds.measure(speaker.untilHeard), log);
   const places = speechWorkersOf(config);
   const speedOf = (voiceId: string) => speeds.of(voiceId);
   workers?.addOwn(new SpeechWork({ speaker, places, speedOf }));

@@ -96,3 +96,17 @@ test('a model that is chosen later is measured, too; one that cannot speak does 
   assert.deepEqual([speeds.of('broken'), speeds.of('missing')], [undefined, undefined]);
   assert.equal(lines.filter((line) => line.includes('could not be measured')).length, 1);
 });
+
+test('a measurement stops when somebody listens, and is made another time', async (t) => {
+  const { start, lines } = await open(t, { endless: () => modelOf('endless', 600_000) });
+  const speeds = start();
+  const listener = new AbortController();
+  setTimeout(() => listener.abort(), 500);
+  await speeds.measure(listener.signal);
+  assert.deepEqual([speeds.of('endless'), lines], [undefined, []]);
+
+  const later = new AbortController();
+  setTimeout(() => later.abort(), 300);
+  await speeds.measure(later.signal);
+  assert.ok(later.signal.aborted, 'it was under way until it was stopped');
+});

@@ -1,6 +1,6 @@
 /**
  * How fast each voice speaks on this machine, so that people know before they choose one. A model is measured once,
- * within seconds and at the lowest priority, and again after a while or when the machine or the program has changed.
+ * within seconds, at the lowest priority and while nobody listens, and again after a while or when the machine or the program has changed.
  *
  *   unknown ──► being measured ──► known (kept on the disk) ──► out of date ──► being measured
  */
@@ -73,13 +73,13 @@ export class VoiceSpeeds {
     return key === undefined ? undefined : this.#models.get(key)?.speed;
   }
 
-  /** Measures what is not known. A model that is still being prepared is waited for. */
-  async measure(): Promise<void> {
+  /** Measures what is not known, until `signal` aborts. A model that is still being prepared is waited for. */
+  async measure(signal: AbortSignal = new AbortController().signal): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
     try {
       if (!this.#isRead) await this.#read();
-      await Promise.all(this.#deps.voices().map((voice) => this.#look(voice)));
+      await Promise.all(this.#deps.voices().map((voice) => this.#look(voice, signal)));
     } finally {
       this.#isLooking = false;
     }
@@ -89,7 +89,7 @@ export class VoiceSpeeds {
     return this.#pool.close();
   }
 
-  async #look(voice: SpeechVoice): Promise<void> {
+  async #look(voice: SpeechVoice, signal: AbortSignal): Promise<void> {
     const { source, log } = this.#deps;
     // An engine whose model cannot be prepared has logged that itself.
     const found = await source(voice.voiceId).catch(() => undefined);
@@ -100,19 +100,21 @@ export class VoiceSpeeds {
     if ((known && Date.now() - known.measuredAt < freshMs) || this.#tried.has(key)) return;
     this.#tried.add(key);
     try {
-      const speed = await this.#measureModel(voice, found);
+      const speed = await this.#measureModel(voice, found, signal);
       if (!(speed > 0)) return;
       this.#models.set(key, { speed: Math.round(speed * 100) / 100, measuredAt: Date.now() });
       await this.#keep();
       log.info({ model: key, speed }, 'Speech: the speed of a model on this machine was measured');
       this.#tried.delete(key);
     } catch (error) {
+      // Another time.
+      if (signal.aborted) return void this.#tried.delete(key);
       if ((error as { fault?: string }).fault !== 'closed')
         log.warn({ err: error, model: key }, 'Speech: the speed of a model could not be measured');
     }
   }
 
-  async #measureModel(voice: SpeechVoice, source: VoiceSource): Promise<number> {
+  async #measureModel(voice: SpeechVoice, source: VoiceSource, signal: AbortSignal): Promise<number> {
     const { model, speaker, listenerThreads: threads = 1 } = source;
     const { language, sampleRate } = voice;
     const job: SpeedJob = {
@@ -122,7 +124,7 @@ export class VoiceSpeeds {
       speech: { text: textIn(language), language, speaker },
     };
     const task = { key: model.key, job, silenceMs, priority: 'background' } as const;
-    return (await this.#pool.runOne(task, new AbortController().signal)) as number;
+    return (await this.#pool.runOne(task, signal)) as number;
   }
 
   async #read(): Promise<void> {
