@@ -10,7 +10,9 @@ import { join } from 'node:path';
 import { type Duplex, PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { limited } from '../../platform/limited.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
+import { through } from '../../platform/through.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
 import { fieldMessage, invalidField, Problem } from '../../shared/contract/errors.ts';
 
@@ -184,21 +186,19 @@ async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMes
 }
 
 async function save(incoming: IncomingMessage, path: string, { maxBytes, signal }: Asked): Promise<void> {
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > maxBytes)
-        throw unfit(`leads to more than ${maxBytes / 1024 ** 2} MB. Import a smaller page.`);
-      yield chunk;
-    }
-  };
+  const tooLarge = () => unfit(`leads to more than ${maxBytes / 1024 ** 2} MB. Import a smaller page.`);
+  const counted = (chunks: AsyncIterable<Buffer>) => limited(chunks, maxBytes, tooLarge);
   const decoder = decoderOf(incoming.headers['content-encoding']);
   await pipeline(incoming, counted, decoder, counted, createWriteStream(path), { signal });
 }
 
-/** Undoes how a server has compressed a body. */
-export function decoderOf(encoding = 'identity'): Duplex {
+/** Undoes how a server has compressed these chunks of its body. */
+export const decoded = (
+  { headers }: IncomingMessage,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> => through(chunks, decoderOf(headers['content-encoding']));
+
+function decoderOf(encoding = 'identity'): Duplex {
   const name = encoding.trim().toLowerCase();
   if (name === 'identity' || name === '') return new PassThrough();
   if (name === 'gzip' || name === 'x-gzip') return createGunzip();

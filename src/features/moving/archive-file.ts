@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry } from 'yauzl';
+import { joined, limited } from '../../platform/limited.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 
 const maxFiles = 400_000;
@@ -36,15 +37,13 @@ export async function openArchive(path: string) {
 
   /** The whole file, for small ones. */
   async function read(name: string, maxBytes: number): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of limited(await open(name), maxBytes, name)) chunks.push(chunk);
-    return Buffer.concat(chunks);
+    return joined(readable(await open(name), maxBytes, name));
   }
 
   async function* lines(name: string, maxBytes: number): AsyncGenerator<string> {
     const waiting: Buffer[] = [];
     let bytes = 0;
-    for await (const chunk of limited(await open(name), maxBytes, name)) {
+    for await (const chunk of readable(await open(name), maxBytes, name)) {
       let from = 0;
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
         waiting.push(chunk.subarray(from, at));
@@ -83,18 +82,13 @@ export async function openArchive(path: string) {
   };
 }
 
-async function* limited(
+async function* readable(
   source: AsyncIterable<Buffer>,
   maxBytes: number,
   name: string,
 ): AsyncGenerator<Buffer> {
-  let bytes = 0;
   try {
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw damagedArchive(`${name} is too large`);
-      yield chunk;
-    }
+    yield* limited(source, maxBytes, () => damagedArchive(`${name} is too large`));
   } catch (error) {
     throw error instanceof Problem ? error : damagedArchive(`${name} is damaged`);
   }

@@ -1,14 +1,14 @@
 /** Fetches a feed from an address that a user named: conditionally, through the guard, within limits of time and size. */
-import type { IncomingMessage } from 'node:http';
 import { Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { FeedProblem } from '../../shared/contract/subscriptions.ts';
+import { joined, limited } from '../../platform/limited.ts';
 import { decodedText } from '../../platform/net/decoded-text.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../platform/net/guarded-request.ts';
 import { retryAfterMs } from '../../platform/net/collect-body.ts';
 import { inSlices } from '../../platform/slices.ts';
 import { requestLimits } from '../../platform/time-limits.ts';
-import { checkedUrl, decoderOf, redirectOf } from '../importing/page-fetch.ts';
+import { checkedUrl, decoded, redirectOf } from '../importing/page-fetch.ts';
 import { feedOfPage, NotAFeed, parseFeed, type ParsedFeed } from './feed.rules.ts';
 
 const maxRedirects = 5;
@@ -95,13 +95,16 @@ async function download(
     if (status === 410) throw new FeedFailure('gone', { status });
     if (status !== 200)
       throw new FeedFailure('status', { status, retryAfterMs: retryAfterMs(headers['retry-after']) });
-    const text = decodedText(await collect(incoming), headers['content-type'] ?? '');
+    const body = limited(decoded(incoming, incoming), limits.subscriptions.feedBytes, tooLarge);
+    const text = decodedText(await joined(body), headers['content-type'] ?? '');
     const { etag = null, 'last-modified': last_modified = null } = headers;
     return { text, url: url.href, etag, last_modified };
   } finally {
     incoming.destroy();
   }
 }
+
+const tooLarge = () => new FeedFailure('too_large');
 
 async function follow(known: KnownFeed, reach: Reach, signal: AbortSignal) {
   let url = checkedUrl(known.url);
@@ -121,23 +124,6 @@ async function follow(known: KnownFeed, reach: Reach, signal: AbortSignal) {
     url = next;
   }
   throw new FeedFailure('redirects');
-}
-
-async function collect(incoming: IncomingMessage): Promise<Buffer> {
-  const decoder = decoderOf(incoming.headers['content-encoding']);
-  incoming
-    .on('error', (error) => decoder.destroy(error))
-    .on('close', () => {
-      if (!incoming.complete) decoder.destroy(new Error('cut'));
-    });
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming.pipe(decoder) as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limits.subscriptions.feedBytes) throw new FeedFailure('too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function failureOf(error: unknown): unknown {

@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { namedRequest } from '../net/guarded-request.ts';
+import { joined, limited } from '../limited.ts';
 import { through } from '../through.ts';
 import { SilenceLimit } from '../net/collect-body.ts';
 import { requestLimits } from '../time-limits.ts';
@@ -33,14 +34,9 @@ export class FileSource {
   }
 
   async text(path: string, signal: AbortSignal): Promise<string> {
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of this.read(path, 0, signal)) {
-      bytes += chunk.length;
-      if (bytes > maxListBytes) throw new InstallError(`${this.#addressOf(path).href} does not end.`);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString('utf8');
+    const endless = () => new InstallError(`${this.#addressOf(path).href} does not end.`);
+    const bytes = await joined(limited(this.read(path, 0, signal), maxListBytes, endless));
+    return bytes.toString('utf8');
   }
 
   /** The bytes from `from` on, or all of them after `restarted` was called. */

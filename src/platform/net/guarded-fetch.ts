@@ -1,4 +1,5 @@
 /** A guarded request as `fetch` gives it: the whole response, within limits of time and size. No redirect is followed. */
+import { joined, limited } from '../limited.ts';
 import { guardedRequest, type Reach } from './guarded-request.ts';
 
 export interface FetchLimits extends Reach {
@@ -18,7 +19,8 @@ const keptHeaders = ['content-type', 'cache-control', 'expires', 'www-authentica
 export async function guardedFetch(url: URL, asked: FetchAsked, limits: FetchLimits): Promise<Response> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   const incoming = await guardedRequest(url, { ...limits, ...asked, signal });
-  const body = await read(incoming, limits.maxBytes);
+  const tooLarge = () => new Error('the document is too large');
+  const body = await joined(limited(incoming, limits.maxBytes, tooLarge));
   const { statusCode: status = 502, headers: received } = incoming;
   const headers = keptHeaders.flatMap((name) =>
     received[name] === undefined ? [] : [[name, received[name]] as [string, string]],
@@ -27,15 +29,3 @@ export async function guardedFetch(url: URL, asked: FetchAsked, limits: FetchLim
 }
 
 const withoutBody = new Set([204, 205, 304]);
-
-/** Leaving the loop by an error also ends the connection. */
-async function read(incoming: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of incoming) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('the document is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

@@ -5,6 +5,7 @@
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { joined, limited } from '../../../platform/limited.ts';
 import { SilenceLimit } from '../../../platform/net/collect-body.ts';
 import { decodedText } from '../../../platform/net/decoded-text.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../../platform/net/guarded-request.ts';
@@ -12,7 +13,7 @@ import { requestLimits } from '../../../platform/time-limits.ts';
 import type { FieldMessage } from '../../../shared/contract/errors.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
-import { checkedUrl, decoderOf, redirectOf } from '../../importing/page-fetch.ts';
+import { checkedUrl, decoded, redirectOf } from '../../importing/page-fetch.ts';
 import { authorizationFor, type CatalogSignIn, mayKnow } from './sign-in.rules.ts';
 
 const maxRequests = 8;
@@ -167,53 +168,26 @@ function successful(incoming: IncomingMessage): IncomingMessage {
   throw new CatalogFailure('catalogStatus', statusCode >= 500 || statusCode === 429);
 }
 
-/** Leaving the loop by an error also ends the connection. */
-async function collect(incoming: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of decoded(incoming)) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
-      incoming.destroy();
-      throw new CatalogFailure('catalogTooLarge');
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = () => new CatalogFailure('catalogTooLarge');
 
-function decoded(incoming: IncomingMessage): AsyncIterable<Buffer> {
-  const decoder = decoderOf(incoming.headers['content-encoding']);
-  incoming
-    .on('error', (error) => decoder.destroy(error))
-    .on('close', () => {
-      if (!incoming.complete) decoder.destroy(new Error('cut'));
-    });
-  return incoming.pipe(decoder) as AsyncIterable<Buffer>;
-}
+const collect = (incoming: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+  joined(limited(decoded(incoming, incoming), maxBytes, tooLarge));
 
 async function save(incoming: IncomingMessage, { path, maxBytes, onProgress }: FileFetch, heard: () => void) {
   const total = Number(incoming.headers['content-length']) || 0;
-  if (total > maxBytes) {
-    incoming.destroy();
-    throw new CatalogFailure('catalogTooLarge');
-  }
-  let received = 0;
-  incoming.on('data', (chunk: Buffer) => {
-    received += chunk.length;
-    heard();
-    if (total > 0) onProgress(received / total);
-  });
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+  async function* received() {
     let bytes = 0;
-    for await (const chunk of chunks) {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maxBytes) throw new CatalogFailure('catalogTooLarge');
+      heard();
+      if (total > 0) onProgress(bytes / total);
       yield chunk;
     }
-  };
+  }
   try {
-    await pipeline(decoded(incoming), counted, createWriteStream(path, { mode: 0o600 }));
+    if (total > maxBytes) throw tooLarge();
+    const body = limited(decoded(incoming, received()), maxBytes, tooLarge);
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
   } finally {
     incoming.destroy();
   }
