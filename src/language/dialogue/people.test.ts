@@ -32,6 +32,12 @@ const texts: readonly (readonly [language: string, text: string, name: string, t
   ['de', 'Niemand sprach.', 'Frau Kesting', 'female adult'],
   ['de', 'Niemand sprach.', 'das Mädchen', 'female child'],
   ['de', 'Niemand sprach.', 'der Bäcker', 'male -'],
+  [
+    'de',
+    'So sprach Anna. Der Wärter stieg die Treppe hinauf, wie er es immer tat.\n\nDann ging Anna. Der Bote fror, denn er war spät.',
+    'Anna',
+    'female -',
+  ],
   ['es', 'La anciana calló.', 'la anciana', 'female old'],
   ['es', 'Blasa tenía setenta y dos años.', 'Blasa', 'female old'],
   ['es', 'El viejo Roque tosió. —Sí —dijo Roque.', 'Roque', 'male old'],

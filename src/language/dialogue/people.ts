@@ -1,6 +1,6 @@
 /** Gender and age of people, by what a text tells: their names and titles, and what is said beside each mention of them. */
 import type { Steps } from '../../platform/slices.ts';
-import type { Age, DialogueWords, Traits } from './language.ts';
+import type { Age, DialogueWords, PersonGender, Traits } from './language.ts';
 import { dialogueWordsOf } from './languages.ts';
 import { opensSentence, type DialogueToken, tokensOf } from './tokens.ts';
 
@@ -26,23 +26,32 @@ const weights = {
 const least = 2;
 
 class Hints {
-  readonly #genders = { female: 0, male: 0 };
+  /** By what people are called, and by what stands near them, which may be about somebody else. */
+  readonly #genders = { called: { female: 0, male: 0 }, near: { female: 0, male: 0 } };
   readonly #ages = new Map<Age, number>();
 
   take({ gender, age }: Traits = {}, weight: number): void {
-    if (gender) this.#genders[gender] += weight;
+    if (gender) this.#genders.called[gender] += weight;
     if (age) this.#ages.set(age, (this.#ages.get(age) ?? 0) + weight);
   }
 
-  traits(): Traits {
-    const { female, male } = this.#genders;
-    const isClear = Math.max(female, male) >= least && Math.max(female, male) >= 2 * Math.min(female, male);
-    const [age, count = 0] = [...this.#ages].toSorted(([, one], [, other]) => other - one)[0] ?? [];
-    return {
-      ...(isClear && { gender: female > male ? 'female' : 'male' }),
-      ...(age && count >= least && { age }),
-    };
+  takeNear(gender: PersonGender, weight: number): void {
+    this.#genders.near[gender] += weight;
   }
+
+  traits(): Traits {
+    const { called, near } = this.#genders;
+    const both = { female: called.female + near.female, male: called.male + near.male };
+    const gender = clearOf(called) ?? clearOf(both);
+    const [age, count = 0] = [...this.#ages].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+    return { ...(gender && { gender }), ...(age && count >= least && { age }) };
+  }
+}
+
+function clearOf({ female, male }: Record<PersonGender, number>): PersonGender | undefined {
+  const [most, fewest] = [Math.max(female, male), Math.min(female, male)];
+  if (most < least || most < 2 * fewest) return undefined;
+  return female > male ? 'female' : 'male';
 }
 
 /** By name; nothing of those whose language has no words for it. */
@@ -116,7 +125,7 @@ function takeFirstName(hints: Hints, key: string, { firstNames, nameEndings }: D
   const known = firstNames.get(key) ?? firstNames.get(first);
   if (known) return hints.take(known, weights.name);
   for (const gender of ['female', 'male'] as const)
-    if (nameEndings?.[gender].test(first)) hints.take({ gender }, weights.ending);
+    if (nameEndings?.[gender].test(first)) hints.takeNear(gender, weights.ending);
 }
 
 /** `poor old Tom`, `o pequeno João`, `der zehnjährige Max`. */
@@ -163,8 +172,8 @@ function takeAfter(hints: Hints, { near, isNamed }: After, words: DialogueWords)
       !isObject && (pronoun === 'female' || pronoun === 'male') && (!isCapital || opensSentence(stretch, at));
     if (!isPronoun && !owner) continue;
     // It may be somebody else whom the person sees.
-    if (isPronoun) hints.take({ gender: pronoun }, weights.pronoun);
-    else if (owner) hints.take({ gender: owner }, weights.owned);
+    if (isPronoun) hints.takeNear(pronoun, weights.pronoun);
+    else if (owner) hints.takeNear(owner, weights.owned);
     return;
   }
 }
