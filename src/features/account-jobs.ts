@@ -46,6 +46,8 @@ const audioJob = (row: AudiobookWithJob): Job => ({
   ended_at: endOf(row),
 });
 
+type SilentKind = Exclude<Job['kind'], 'audio' | 'transcription'>;
+
 /** What the jobs have in common that become documents. */
 const documentJob = (row: JobRow) => ({
   id: row.id,
@@ -69,19 +71,16 @@ const transcriptionJob = (row: JobRow): Job => ({
   duration_ms: row.total,
 });
 
-const importJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'import', duration_ms: 0 });
-
-const catalogJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'catalog', duration_ms: 0 });
-
-export const episodeJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'episode', duration_ms: 0 });
-
-export const moveJob = (row: JobRow): Job => ({ ...documentJob(row), kind: 'move', duration_ms: 0 });
+/** One that is told like all others, and makes no sound. */
+export const silentJob = (row: JobRow): Job => ({
+  ...documentJob(row),
+  kind: row.kind as SilentKind,
+  duration_ms: 0,
+});
 
 const translationJob = (row: JobRow): Job => ({
-  ...documentJob(row),
-  kind: 'translation',
+  ...silentJob(row),
   document_id: row.result_id ?? translatedDocument(row),
-  duration_ms: 0,
 });
 
 /** Ids sort by the time they were made. */
@@ -111,10 +110,10 @@ export interface AudioOrder extends NewAudiobook {
 /** How jobs that have no other record are shown. Other kinds do not concern their owner. */
 const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job>> = {
   transcription: transcriptionJob,
-  import: importJob,
-  catalog: catalogJob,
-  move: moveJob,
-  episode: episodeJob,
+  import: silentJob,
+  catalog: silentJob,
+  move: silentJob,
+  episode: silentJob,
   translation: translationJob,
 };
 const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
@@ -162,17 +161,17 @@ export class AccountJobs {
 
   async import(actor: Actor, upload: UploadedFile, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
     const row = await this.#deps.importJobs.start(actor, upload, async (within, added) =>
-      alsoCommit?.(within, importJob(added)),
+      alsoCommit?.(within, silentJob(added)),
     );
-    return importJob(row);
+    return silentJob(row);
   }
 
   async addBook(actor: Actor, chosen: ChosenBook): Promise<Job> {
-    return catalogJob(await this.#deps.catalogJobs.start(actor, chosen));
+    return silentJob(await this.#deps.catalogJobs.start(actor, chosen));
   }
 
   async move(actor: Actor, upload: UploadedLibrary): Promise<Job> {
-    return moveJob(await this.#deps.moveJobs.start(actor, upload));
+    return silentJob(await this.#deps.moveJobs.start(actor, upload));
   }
 
   async translate(actor: Actor, order: TranslationOrder, alsoCommit?: AlsoCommit<Job>): Promise<Job> {

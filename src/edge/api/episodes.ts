@@ -1,6 +1,6 @@
 /** Handlers of episodes. */
 import type { Operations } from '../../shared/contract/index.ts';
-import { episodeJob } from '../../features/account-jobs.ts';
+import { silentJob } from '../../features/account-jobs.ts';
 import type { EpisodeOrder, Episodes } from '../../features/episodes/episodes.ts';
 import { type Call, documentIdOf as idOf, type Handlers } from './call.ts';
 
@@ -12,8 +12,8 @@ export function createEpisodeHandlers(episodes: Episodes): Handlers<EpisodeOpera
     about: EpisodeOrder['about'],
   ) => {
     const order = { ...body, about, signal };
-    return episodeJob(
-      await episodes.start(actor, order, keep && ((within, job) => keep(within, episodeJob(job)))),
+    return silentJob(
+      await episodes.start(actor, order, keep && ((within, job) => keep(within, silentJob(job)))),
     );
   };
   return {

@@ -1,7 +1,7 @@
 /** Handlers of work in the background, and of links to what it has made. */
 import type { Operations } from '../../shared/contract/index.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
-import { type AccountJobs, moveJob } from '../../features/account-jobs.ts';
+import { type AccountJobs, silentJob } from '../../features/account-jobs.ts';
 import type { Catalogs } from '../../features/moving/catalogs/catalogs.ts';
 import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
@@ -74,7 +74,7 @@ export const createJobHandlers = ({
   createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),
   getMove: async ({ actor, params }) => {
     const { job, ...found } = await moveJobs.report(actor, idOf(params));
-    return { job: moveJob(job), ...found };
+    return { job: silentJob(job), ...found };
   },
   exportAccount: async ({ actor }, reply) =>
     sendArchive(reply, `lectern-${timestamp(Date.now()).slice(0, 10)}`, movingOut.archive(actor)),

@@ -29,15 +29,15 @@ export const showListening = (opened: Opened): Listening => (shown = takeListeni
 function takeListening(opened: Opened): Listening {
   const { now } = nowPlaying;
   const ofDocument = [now, shown].filter(
-    (one) => one instanceof Listening && one.documentId === opened.document.id,
-  ) as Listening[];
+    (one): one is Listening => one instanceof Listening && one.documentId === opened.document.id,
+  );
   const same = ofDocument.find((one) => one.isOf(opened));
   if (same) {
     same.title = opened.document.title;
     return same;
   }
   // The text or its recording has changed: what sounds is of one that is gone.
-  if (now && ofDocument.includes(now as Listening)) nowPlaying.replace(undefined);
+  if (ofDocument.some((one) => one === now)) nowPlaying.replace(undefined);
   return connected(new Listening(opened));
 }
 
