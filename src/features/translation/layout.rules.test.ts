@@ -166,5 +166,6 @@ test('hostile texts of the largest size take no time (slow)', async () => {
       assert.ok([...layOut(parseMarkup(text), text, [whole])].length > 0);
     }
   });
-  assert.ok(effort < 10_000, `${effort} ms`);
+  // A quadratic step would take many minutes.
+  assert.ok(effort < 60_000, `${effort} ms`);
 });

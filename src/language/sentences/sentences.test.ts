@@ -162,6 +162,6 @@ for (const [name, text] of Object.entries(hostile)) {
   test(`500,000 characters of ${name} stay cheap (slow)`, async () => {
     // A quadratic step would take half a minute.
     const effort = await cpuTimeMs(() => segment(text, 'en'));
-    assert.ok(effort < 3_000, `${effort} ms`);
+    assert.ok(effort < 12_000, `${effort} ms`);
   });
 }

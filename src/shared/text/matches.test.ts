@@ -46,7 +46,7 @@ test('a pattern is compiled once, however often memory is collected', async () =
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const letters = Array.from(
-    { length: 40 },
+    { length: 300 },
     (_, index) => new RegExp(`(?<!\\p{L})\\p{Lu}\\p{Ll}{${index}}`, 'gu'),
   );
   const look = () => letters.forEach((pattern) => [...matchesIn('Une Phrase courte', pattern)]);
