@@ -1,5 +1,5 @@
 /**
- * Piper beside sherpa-onnx and Kokoro beside the recipe of kokoro-js, with the same weights: each in a process of its
+ * Piper and Kokoro beside sherpa-onnx, and Kokoro beside the recipe of kokoro-js, with the same weights: each in a process of its
  * own, on one thread, taking turns on the same sentences. By processor time, which means the same on a busy machine. Then
  * Piper in one process and in two at once, as a book is spoken: sound per second of wall time, and processor time per
  * second of sound. `BENCH_KOKORO_Q8` names the 8-bit file that kokoro-js uses by default, where there is one.
@@ -19,6 +19,7 @@ import { writeGraph } from '../src/engines/speech/onnx/onnx.ts';
 import type { PiperOptions } from '../src/engines/speech/piper/piper.model.ts';
 import { createPiperEngine } from '../src/engines/speech/piper/piper.ts';
 import { median, printTable } from './measure.ts';
+import { sherpaKokoro, sherpaSpeaker } from './sherpa-kokoro.ts';
 import { ask, startBare } from './speech.child.ts';
 
 const rounds = 5;
@@ -64,19 +65,19 @@ const kokoroJs = (graph: string): ModelSource => ({
 
 const rows: string[][] = [];
 /** The best run shows what the machine can do undisturbed; the median what it did. */
-async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sampleRate: number) {
-  const contenders: Record<string, ChildProcess> = {};
-  for (const [name, source] of Object.entries(models)) {
-    contenders[name] = await startBare(source);
-    await ask(contenders[name], { texts: warmUp, speaker: voice });
+async function compare(models: Record<string, readonly [ModelSource, SpeakerId]>, sampleRate: number) {
+  const contenders: Record<string, { child: ChildProcess; speaker: SpeakerId }> = {};
+  for (const [name, [source, speaker]] of Object.entries(models)) {
+    contenders[name] = { child: await startBare(source), speaker };
+    await ask(contenders[name].child, { texts: warmUp, speaker });
   }
   for (const text of texts) {
     const runs: Record<string, { cpu: number[]; first: number[]; sound: number }> = {};
     for (let round = -1; round < rounds; round++) {
-      for (const [name, child] of Object.entries(contenders)) {
+      for (const [name, { child, speaker }] of Object.entries(contenders)) {
         // Kokoro remembers the melody of the last sentence.
-        await ask(child, { texts: [`Round ${round}.`], speaker: voice });
-        const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker: voice });
+        await ask(child, { texts: [`Round ${round}.`], speaker });
+        const { cpuMs, firstCpuMs, samples } = await ask(child, { texts: [text], speaker });
         const run = (runs[name] ??= { cpu: [], first: [], sound: samples / sampleRate });
         if (round < 0) continue;
         run.cpu.push(cpuMs / (samples / sampleRate));
@@ -91,18 +92,19 @@ async function compare(models: Record<string, ModelSource>, voice: SpeakerId, sa
         `${median(first).toFixed(0)} ms (${Math.min(...first).toFixed(0)})`,
       ]);
   }
-  for (const child of Object.values(contenders)) child.disconnect();
+  for (const { child } of Object.values(contenders)) child.disconnect();
 }
 
-await compare({ 'Lectern, Piper': model, 'sherpa-onnx, Piper': sherpaModel }, speaker, 22_050);
+await compare({ 'Lectern, Piper': [model, speaker], 'sherpa-onnx, Piper': [sherpaModel, speaker] }, 22_050);
+const q8 = process.env.BENCH_KOKORO_Q8;
 await compare(
   {
-    'Lectern, Kokoro': kokoroModel,
-    'kokoro-js, fp32': kokoroJs(singles),
-    'kokoro-js, fp16': kokoroJs(halves),
-    ...(process.env.BENCH_KOKORO_Q8 && { 'kokoro-js, q8': kokoroJs(process.env.BENCH_KOKORO_Q8) }),
+    'Lectern, Kokoro': [kokoroModel, heart],
+    'kokoro-js, fp32': [kokoroJs(singles), heart],
+    'kokoro-js, fp16': [kokoroJs(halves), heart],
+    ...(q8 && { 'kokoro-js, q8': [kokoroJs(q8), heart] as const }),
+    'sherpa-onnx, Kokoro fp32': [await sherpaKokoro(singles, kokoro.folder), sherpaSpeaker(heart)],
   },
-  heart,
   24_000,
 );
 await rm(scratch, { recursive: true });
