@@ -82,18 +82,48 @@ test('a voice that costs nothing says a sentence in doubt once more, and the bet
     { sentence: said[0]!, takes: ['The lamp turns.', 'Nobody dines.'], kept: 'The lamp turns.' },
   ]) {
     const { body: document } = await ask('POST /v1/documents', { text: sentence, language: 'en' });
-    const asked = speaking.requests.length;
-    recognizer.troubles.push(...[...takes, kept].map(understood));
+    const [asked, listened] = [speaking.requests.length, recognizer.asked.length];
+    recognizer.troubles.push(...takes.map(understood));
     const made = await ask(`POST /app/documents/${document.id}/audiobooks`, { voice_id: 'own-anna' });
     const { billed_cents: billed, duration_ms: duration } = await finished(made.body.id);
     assert.equal(billed, priceCents(duration), 'one take is paid for');
     const { doubts } = await heard(made.body.id);
     assert.equal(speaking.requests.length, asked + 2);
+    assert.equal(recognizer.asked.length, listened + 2, 'what was heard as it was made is not heard again');
     assert.deepEqual(
       doubts.map((doubt: AnyBody) => doubt.heard),
       kept === sentence ? [] : [kept],
     );
   }
+});
+
+test('what an older audiobook was heard to say is heard no second time, after an edit or when it is said again', async () => {
+  const { body: document } = await ask('POST /v1/documents', { text: said.join(' '), language: 'en' });
+  // Which sentence is heard first depends on which is made first.
+  const both = () => [understood('Nobody dines.'), understood('Nobody dines.')];
+  recognizer.troubles.push(...both(), ...both(), ...both());
+  const order = () => ask(`POST /app/documents/${document.id}/audiobooks`, { voice_id: 'own-anna' });
+  const first = await finished((await order()).body.id);
+  const clips = async (id: string) => (await heard(id)).doubts.map(({ clip }: AnyBody) => clip);
+  assert.deepEqual(await clips(first.id), [0, 1, 2]);
+  assert.equal(recognizer.troubles.length, 0);
+
+  const added = 'Far out a bell begins to ring.';
+  await ask(`PUT /v1/documents/${document.id}`, { text: [said[0], added, said[2]].join(' ') });
+  let listened = recognizer.asked.length;
+  recognizer.troubles.push(understood(added));
+  const edited = await finished((await order()).body.id);
+  assert.deepEqual(await clips(edited.id), [0, 2], 'the doubts come with the clips that are kept');
+  assert.equal(recognizer.asked.length, listened + 1, 'the sentence that is new was heard');
+
+  listened = recognizer.asked.length;
+  recognizer.troubles.push(understood(said[2]!));
+  const again = await ask(`POST /app/audiobooks/${edited.id}/again`, { clips: [2] });
+  const replaced = await finished(again.body.id);
+  assert.deepEqual(await clips(replaced.id), [0], 'what is said well now is no longer in doubt');
+  assert.equal(recognizer.asked.length, listened + 1, 'the sentence that was said again was heard');
+  const { heard: count, of, state } = await heard(replaced.id);
+  assert.deepEqual([count, of, state], [3, 3, 'done']);
 });
 
 test('what was heard wrongly is listed, and spoken anew alone', async () => {

@@ -1,5 +1,6 @@
 /** Money and clips, with the process dying between any two steps. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -12,6 +13,7 @@ import { Speech } from '../speech/speech.ts';
 import { Voices } from '../speech/voices.ts';
 import { type Hold } from '../wallet/holds.ts';
 import { priceCents } from '../wallet/price.rules.ts';
+import type { Ear } from './ear.ts';
 import {
   analyst,
   checkEnd,
@@ -222,4 +224,63 @@ test('an audiobook whose file is shorter than its records is not done: its end i
   const audiobook = await next.audiobooks.get(actor, id);
   assert.equal(audiobook.state, 'done');
   await checkEnd({ accountId, actor, audiobook, process: next, document, steps: 0 }, [100, 100]);
+});
+
+/** It hears what is in the file, but for sentence 1 in the first so many times. */
+function listener(mishearsFirst: number) {
+  const heard: number[] = [];
+  const transcriber: Ear['transcriber'] = {
+    understands: () => true,
+    async *transcribe({ path }) {
+      const number = (await readFile(path)).length - 3;
+      heard.push(number);
+      const isRight = number !== 1 || heard.filter((one) => one === 1).length > mishearsFirst;
+      const text = isRight ? `Sentence ${number} is said in this voice.` : 'Nothing of the kind was there.';
+      yield { utterances: [{ startMs: 0, endMs: 1_000, text }], doneMs: 1_000 };
+    },
+  };
+  const manner = { transcriber, server: { concurrency: 1 } };
+  return { heard, manner, story: { opening: 9, credits: [], manner, words: 'is said in this voice' } };
+}
+
+test('what was heard before a process died is not heard when the audiobook is done', async () => {
+  const framesOf = [700, 900, 800];
+  const first = listener(Infinity);
+  const { steps } = await live({ ...first.story, framesOf, kills: new Set() });
+  assert.deepEqual(first.heard.toSorted(), [0, 1, 1, 2], 'the one in doubt was said twice');
+  for (let at = 0; at < steps; at++) {
+    const { story, manner, heard } = listener(Infinity);
+    const { actor, audiobook } = await live({ ...story, framesOf, kills: new Set([at]) });
+    heard.length = 0;
+    // It is the only one whose turn it is.
+    const others = database.queries.updateTable('audiobooks').set({ hearing_job_id: '' });
+    await others.where('id', '!=', audiobook.id).execute();
+    const next = startProcess(framesOf, () => undefined, manner);
+    await next.audiobooks.hearing.sweep();
+    await next.work();
+    const { state, heard: count, of, doubts } = await next.audiobooks.hearing.of(actor, audiobook.id);
+    assert.deepEqual({ state, count, of }, { state: 'done', count: 3, of: 3 });
+    assert.deepEqual(
+      doubts.map(({ clip }) => clip),
+      [1],
+    );
+    assert.deepEqual(heard, [], `killed at step ${at}`);
+  }
+});
+
+test('what was heard in a clip that is lost and made again counts no more', async () => {
+  const framesOf = [700, 900, 800];
+  // After two clips every further attempt fails.
+  const kills = new Set(Array.from({ length: 60 }, (_, step) => step + 14));
+  const { story, manner } = listener(2);
+  const { actor, audiobook, process } = await live({ ...story, framesOf, kills });
+  assert.deepEqual([audiobook.state, audiobook.sentences_done], ['failed', 2]);
+  const doubts = async () => (await process.audiobooks.hearing.of(actor, audiobook.id)).doubts.length;
+  assert.equal(await doubts(), 1);
+  await (await process.files.resume(audiobook.id, [{ first_byte: 0, bytes: 3 }])).close();
+  const next = startProcess(framesOf, () => undefined, manner);
+  await next.audiobooks.change(actor, audiobook.id, 'running');
+  await next.work();
+  assert.equal((await next.audiobooks.get(actor, audiobook.id)).state, 'done');
+  assert.equal(await doubts(), 0);
 });

@@ -233,6 +233,7 @@ export class AudiobookHandler implements JobHandler {
     await run.commit(async (within) => {
       await requireAudiobook(within, id);
       await store.insertClip(within, row);
+      if (made.judged) await store.insertJudged(within, row, made.judged);
       const billed_cents = Math.max(billed, priceCents(billedMs(tally)));
       await store.updateAudiobook(within, id, { duration_ms, billed_cents });
       await payment.deliver(within, { clips, tally });

@@ -29,6 +29,7 @@ import { Wallet } from '../wallet/wallet.ts';
 import { AudiobookHandler, type AudiobookHandlerDeps } from './audiobook-handler.ts';
 import { tinyCovers } from './audiobooks.fixture.ts';
 import { Audiobooks } from './audiobooks.ts';
+import type { Ear } from './ear.ts';
 import { ClipFiles } from './files/clip-files.ts';
 import { Plans } from './plan/plans.ts';
 import {
@@ -103,13 +104,22 @@ interface Manner {
   readonly hear?: Hear;
   /** The voice is that of a server. */
   readonly server?: SpeechVoice['server'];
+  /** What hears the sentences; absent: nothing does. */
+  readonly transcriber?: Ear['transcriber'];
 }
 
 /** A process: everything it has is its own but the store and the disk. `step` may end it. */
 export function startProcess(
   framesOf: readonly number[],
   step: Step,
-  { alter = (clip) => clip, sentencesAtOnce = 1, diskSpace = endless, hear, server }: Manner = {},
+  {
+    alter = (clip) => clip,
+    sentencesAtOnce = 1,
+    diskSpace = endless,
+    hear,
+    server,
+    transcriber,
+  }: Manner = {},
 ) {
   const jobs = new Jobs({ database, clock, ids, log });
   const disk = { storage: new FolderStorage(dataDir), scratch: new Scratch(join(dataDir, 'scratch')) };
@@ -133,6 +143,7 @@ export function startProcess(
     files,
     sentencesAtOnce: () => sentencesAtOnce,
     diskSpace,
+    ear: transcriber && { transcriber, scratch: disk.scratch },
   };
   const lexicons = new Lexicons({ database, clock, ids, documents });
   const preferredVoices = createPreferredVoices({ database, clock, voicesOf: async () => [voice] });
@@ -177,8 +188,8 @@ export const limits = { free: 16_000 * 60, unlimited: 0 };
 const space = createSpace({ limits });
 
 const frameMs = (576 / 24_000) * 1000;
-export const text = (sentences: number) =>
-  Array.from({ length: sentences }, (_, number) => `Sentence ${number} is said.`).join('\n\n');
+export const text = (sentences: number, words = 'is said') =>
+  Array.from({ length: sentences }, (_, number) => `Sentence ${number} ${words}.`).join('\n\n');
 
 interface Story {
   /** Length of each sentence, in frames. */
@@ -189,11 +200,13 @@ interface Story {
   /** Credited to the wallet whenever the job has stopped. */
   readonly credits: readonly number[];
   readonly manner?: Manner;
+  /** What the document says of each sentence, besides its number. */
+  readonly words?: string;
 }
 
-export async function live({ framesOf, opening, kills, credits, manner }: Story) {
+export async function live({ framesOf, opening, kills, credits, manner, words }: Story) {
   const { accountId, actor } = await openAccount(opening);
-  const document = await documents.create(actor, { text: text(framesOf.length), language: 'en' });
+  const document = await documents.create(actor, { text: text(framesOf.length, words), language: 'en' });
   let steps = 0;
   const step = () => {
     if (kills.has(steps++)) throw new Killed();

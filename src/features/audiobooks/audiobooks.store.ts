@@ -1,4 +1,5 @@
-import type { Queries, AudiobookRow, ClipRow, DoubtRow } from '../../platform/database/database.ts';
+import type { Queries, AudiobookRow, ClipRow } from '../../platform/database/database.ts';
+import { type Judged, wrongWordsMin } from './hearing.rules.ts';
 
 /** A reader checks no more of them; a voice that is so bad needs another remedy. */
 const maxDoubts = 200;
@@ -214,12 +215,15 @@ export const listRecorded = (queries: Queries) =>
 
 export type RecordedAudiobook = Awaited<ReturnType<typeof listRecorded>>[number];
 
-export const deleteClips = (queries: Queries, audiobookId: string, from: number) =>
-  queries
-    .deleteFrom('audiobook_clips')
-    .where('audiobook_id', '=', audiobookId)
-    .where('number', '>=', from)
-    .execute();
+/** With what was heard in them. */
+export async function deleteClips(queries: Queries, audiobookId: string, from: number): Promise<void> {
+  for (const table of ['audiobook_clips', 'audiobook_doubts'] as const)
+    await queries
+      .deleteFrom(table)
+      .where('audiobook_id', '=', audiobookId)
+      .where('number', '>=', from)
+      .execute();
+}
 
 /** The audiobook, finished and not heard yet, whose turn it is. */
 export const findUnheard = (queries: Queries) =>
@@ -257,12 +261,29 @@ export const findLeftoverHearings = (queries: Queries, kind: string) =>
     .limit(100)
     .execute();
 
-export const insertDoubt = (queries: Queries, row: DoubtRow) =>
+export const insertJudged = (
+  queries: Queries,
+  { audiobook_id, number }: Pick<ClipRow, 'audiobook_id' | 'number'>,
+  { heard, wrongWords }: Judged,
+) =>
   queries
     .insertInto('audiobook_doubts')
-    .values(row)
+    .values({ audiobook_id, number, heard, wrong_words: wrongWords })
     .onConflict((conflict) => conflict.columns(['audiobook_id', 'number']).doNothing())
     .execute();
+
+/** What was heard so far, by the number of the clip. */
+export const listJudged = async (
+  queries: Queries,
+  audiobookId: string,
+): Promise<ReadonlyMap<number, Judged>> => {
+  const rows = await queries
+    .selectFrom('audiobook_doubts')
+    .select(['number', 'heard', 'wrong_words as wrongWords'])
+    .where('audiobook_id', '=', audiobookId)
+    .execute();
+  return new Map(rows.map(({ number, ...judged }) => [number, judged]));
+};
 
 /** In playing order. */
 export const listDoubts = (queries: Queries, audiobookId: string) =>
@@ -270,6 +291,7 @@ export const listDoubts = (queries: Queries, audiobookId: string) =>
     .selectFrom('audiobook_doubts')
     .selectAll()
     .where('audiobook_id', '=', audiobookId)
+    .where('wrong_words', '>=', wrongWordsMin)
     .orderBy('number')
     .limit(maxDoubts)
     .execute();

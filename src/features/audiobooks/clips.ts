@@ -18,7 +18,7 @@ import { soundOf } from '../speech/recording.ts';
 import * as store from './audiobooks.store.ts';
 import { canHear, hear, type Ear } from './ear.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { isJudged, isUncertain, wrongWords, wrongWordsMin } from './hearing.rules.ts';
+import { isJudged, isUncertain, judge, type Judged, wrongWordsMin } from './hearing.rules.ts';
 import { type Casting, type Line, storedCasting } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { voicedParts, type VoicedPart } from './plan/voiced-parts.rules.ts';
@@ -41,9 +41,13 @@ const patienceMs = 30_000;
 export interface MadeClip extends EncodedClip {
   /** As a clip's record has them. */
   readonly words: string | null;
+  /** What was heard in it; absent: nobody has heard it. */
+  readonly judged?: Judged | undefined;
 }
 
-type Place = Pick<ClipRow, 'first_byte' | 'bytes' | 'object' | 'words'>;
+interface Place extends Pick<ClipRow, 'first_byte' | 'bytes' | 'object' | 'words'> {
+  readonly judged: Judged | undefined;
+}
 
 /** Where the sentences of an older audiobook are in its file. */
 interface Older {
@@ -112,32 +116,37 @@ export class Clips {
 
   /** A sentence in doubt is spoken once more where that may help, and the better one is kept. */
   async #speakWell(spoken: SpokenLine, signal: AbortSignal): Promise<MadeClip> {
-    const clip = await this.#speak(spoken, signal);
-    const wrong = await this.#wrongWords(clip, spoken, signal);
+    const clip = await this.#speakAndHear(spoken, signal);
+    const wrong = clip.judged?.wrongWords ?? 0;
     if (wrong < wrongWordsMin) return clip;
-    const other = await this.#speak({ ...spoken, isAgain: true }, signal);
-    return (await this.#wrongWords(other, spoken, signal)) < wrong ? other : clip;
+    const other = await this.#speakAndHear({ ...spoken, isAgain: true }, signal);
+    return (other.judged?.wrongWords ?? 0) < wrong ? other : clip;
   }
 
-  /** None where the voice says the same again, or nobody has agreed to pay for a second take. */
-  async #wrongWords(
+  async #speakAndHear(spoken: SpokenLine, signal: AbortSignal): Promise<MadeClip> {
+    const clip = await this.#speak(spoken, signal);
+    return { ...clip, judged: await this.#judge(clip, spoken, signal) };
+  }
+
+  /** Undefined where the voice says the same again, or nobody has agreed to pay for a second take. */
+  async #judge(
     { bytes }: MadeClip,
     { line, parts, language }: SpokenLine,
     signal: AbortSignal,
-  ): Promise<number> {
+  ): Promise<Judged | undefined> {
     const { ear } = this.#deps;
     const voices = parts.map(({ voiceId }) => this.#voices.find(voiceId));
     const mayHelp =
       voices.some(isUncertain) && !voices.some((voice) => voice?.server?.centsPer1000Characters);
-    if (!ear || !mayHelp || !isJudged(line) || !canHear(ear, language)) return 0;
+    if (!ear || !mayHelp || !isJudged(line) || !canHear(ear, language)) return undefined;
     const sound = { sound: bytes, language, account: this.#of.audiobook.account_id };
     try {
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-      return wrongWords(asWritten(line.spoken), await hear(ear, sound, inTime), language);
+      return judge(asWritten(line.spoken), await hear(ear, sound, inTime), language);
     } catch {
       // What nobody hears now is kept as it is, and heard when the audiobook is done.
       signal.throwIfAborted();
-      return 0;
+      return undefined;
     }
   }
 
@@ -151,7 +160,7 @@ export class Clips {
     if (!this.#older || !place) return undefined;
     try {
       const bytes = Buffer.concat(await this.#deps.files.readClip(this.#older.id, place).toArray());
-      return { bytes, samples: countSamples(bytes), words: place.words };
+      return { bytes, samples: countSamples(bytes), words: place.words, judged: place.judged };
     } catch {
       // Deleted meanwhile, or no longer stored.
       return undefined;
@@ -256,6 +265,7 @@ async function findOlderClips(
   const breaths = breathsByStart(lines);
   const casting = storedCasting(older);
   const byStart = new Map(lines.map((line) => [line.start, line]));
+  const judged = await store.listJudged(queries, older.id);
   const places = new Map<string, Place>();
   for (const clip of await store.listClips(queries, older.id)) {
     const line = byStart.get(clip.start_offset);
@@ -264,7 +274,7 @@ async function findOlderClips(
     const breath = breathFor(voices, parts, breaths.get(line.start));
     places.set(
       keyOf({ line, parts, language, breath, expression }, (voiceId) => sounds[voiceId]),
-      clip,
+      { ...clip, judged: judged.get(clip.number) },
     );
   }
   return { id: older.id, places };

@@ -63,6 +63,18 @@ function matches(a: readonly string[], b: readonly string[]): (readonly [number,
   return found;
 }
 
+export interface Judged {
+  /** What was understood, where it is in doubt; else nothing. */
+  readonly heard: string;
+  /** The most in a row. */
+  readonly wrongWords: number;
+}
+
+export function judge(said: string, heard: string, language: string): Judged {
+  const wrong = wrongWords(said, heard, language);
+  return { heard: wrong < wrongWordsMin ? '' : heard, wrongWords: wrong };
+}
+
 /** Scripts without spaces, and one in which a recognizer writes other characters for the same words. */
 const unreadable = ['zh', 'ja', 'th', 'km', 'lo', 'my', 'yue'];
 export const isComparable = (language: string): boolean => !unreadable.includes(language.split('-', 1)[0]!);

@@ -1,7 +1,8 @@
 /**
  * Finished audiobooks are checked by ear: a recognizer hears them in the background and writes down what it
  * understood. Sentences with several wrong words in a row are listed for their owner, who listens to them, sets a
- * pronunciation, or has them spoken anew. (A voice that may say anything was heard before, as it spoke: see `Clips`.)
+ * pronunciation, or has them spoken anew. What was heard before is not heard again: a voice that may say anything is
+ * heard as it speaks (see `Clips`), and clips of an older audiobook come with what was heard in them.
  *
  *   done, not heard ──claimed──▶ a job hears clip after clip ──▶ heard; its doubts are kept
  */
@@ -16,7 +17,7 @@ import type { Voices } from '../speech/voices.ts';
 import * as store from './audiobooks.store.ts';
 import { canHear, hear, type Ear } from './ear.ts';
 import type { ClipFiles } from './files/clip-files.ts';
-import { clipsToHear, isUncertain, wrongWords, wrongWordsMin } from './hearing.rules.ts';
+import { clipsToHear, isUncertain, judge } from './hearing.rules.ts';
 import { storedCasting } from './plan/plan.rules.ts';
 import type { Plans } from './plan/plans.ts';
 import { voicedParts } from './plan/voiced-parts.rules.ts';
@@ -115,17 +116,18 @@ function createHandler({ database, plans, files, ear }: HearingDeps): JobHandler
     // It is not coming back, and neither is what was to be heard.
     if (!audiobook || !ear) return database.transaction((within) => run.finish(within));
     const { lines, language } = await plans.of(audiobook);
+    const known = await store.listJudged(database.queries, audiobookId);
     for (const [index, number] of [...clips.entries()].slice(run.job.done)) {
+      if (known.has(number)) continue;
       const clip = await store.findClip(database.queries, audiobookId, number);
       const sound = clip && Buffer.concat(await files.readClip(audiobookId, clip).toArray());
       const account = audiobook.account_id;
       const heard = sound ? await hear(ear, { sound, language, account }, run.signal) : undefined;
       const line = lines[number];
-      const wrong = line && heard !== undefined ? wrongWords(asWritten(line.spoken), heard, language) : 0;
       await run.commit(async (within) => {
-        if (wrong < wrongWordsMin || !(await store.findAudiobook(within, audiobookId))) return;
-        const doubt = { audiobook_id: audiobookId, number, heard: heard!, wrong_words: wrong };
-        await store.insertDoubt(within, doubt);
+        if (!clip || !line || heard === undefined || !(await store.findAudiobook(within, audiobookId)))
+          return;
+        await store.insertJudged(within, clip, judge(asWritten(line.spoken), heard, language));
       }, index + 1);
     }
     await database.transaction((within) => run.finish(within));

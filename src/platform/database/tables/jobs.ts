@@ -78,11 +78,12 @@ export interface AudiobookRow {
   created_at: number;
 }
 
-/** A sentence of an audiobook in which a recognizer heard other words than were to be said. */
+/** A sentence of an audiobook that a recognizer has heard: in doubt if it heard several wrong words in a row. */
 export interface DoubtRow {
   audiobook_id: string;
   /** Of its clip. */
   number: number;
+  /** Empty where it is not in doubt. */
   heard: string;
   wrong_words: number;
 }
