@@ -30,8 +30,6 @@ test('sentences are given by their offsets in code points', async () => {
     version_id,
     sentences: [0, 11, 12, 21],
     headers: [],
-    speakers: [],
-    people: [],
     direction: 'ltr',
     position: null,
     recording: null,
@@ -43,10 +41,25 @@ test('a transcript comes with its headers and speakers, an Arabic text with its 
     '**Ada** · 0:00\nHello there.\n\n**Bo** · 0:05\nHello.\n\n**Ada** · 0:09\nBye.',
   );
   const { body } = await ask(`GET /app/documents/${id}/reading`);
-  assert.deepEqual(body.speakers, ['Ada', 'Bo']);
   assert.deepEqual(body.headers, [0, 2, 4]);
+  const speakers = await ask(`GET /app/documents/${id}/speakers`);
+  assert.deepEqual(
+    speakers.body.data.map(({ name }: { name: string }) => name),
+    ['Ada', 'Bo'],
+  );
   const arabic = await create('السلام عليكم. كيف حالك؟', 'ar');
   assert.equal((await ask(`GET /app/documents/${arabic.id}/reading`)).body.direction, 'rtl');
+});
+
+test('the speakers of prose come with what the text tells of them, and only to those who may read it', async () => {
+  const said = '“Come in,” said Mrs. Vane. “Sit down.”\n\n“I am wet,” said old Silas. “It rains,” he added.';
+  const { id } = await create(`${said}\n\n“It will stop,” said Mrs. Vane.\n\n“Good,” said Silas.`);
+  const { body } = await ask(`GET /app/documents/${id}/speakers`);
+  assert.deepEqual(body.data, [
+    { name: 'Mrs. Vane', gender: 'female', age: 'adult' },
+    { name: 'Silas', gender: 'male', age: 'old' },
+  ]);
+  assert.equal((await ask(`GET /app/documents/${id}/speakers`, undefined, stranger)).status, 404);
 });
 
 test('a position is kept for the account, and shown in the list', async () => {

@@ -6,6 +6,7 @@ import type { FileImporting } from '../../features/importing/files.ts';
 import type { Originals } from '../../features/originals/originals.ts';
 import type { Pictures } from '../../features/pictures/pictures.ts';
 import type { Readings } from '../../features/reading/reading.ts';
+import type { Speakers } from '../../features/reading/speakers.ts';
 import type { Recordings } from '../../features/transcribing/recordings/recordings.ts';
 import type { Transcribing } from '../../features/transcribing/transcribing.ts';
 import type { Translation } from '../../features/translation/translation.ts';
@@ -56,6 +57,7 @@ export interface ReadingHandlerDeps {
   readonly originals: Pick<Originals, 'file'>;
   readonly pictures: Pick<Pictures, 'file'>;
   readonly readings: Readings;
+  readonly speakers: Speakers;
   readonly recordings: Recordings;
 }
 
@@ -67,6 +69,7 @@ type Reading = Pick<
   | 'showOriginal'
   | 'listStarted'
   | 'getReading'
+  | 'listSpeakers'
   | 'savePosition'
   | 'playRecording'
   | 'listVersions'
@@ -75,7 +78,7 @@ type Reading = Pick<
 >;
 
 export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
-  const { covers, documents, originals, pictures, readings, recordings } = deps;
+  const { covers, documents, originals, pictures, readings, recordings, speakers } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
@@ -90,6 +93,7 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
       total: await documents.countShown(actor),
     }),
     getReading: ({ actor, params }) => readings.read(actor, idOf(params)),
+    listSpeakers: async ({ actor, params }) => ({ data: await speakers.list(actor, idOf(params)) }),
     savePosition: ({ actor, params, body }) => readings.savePosition(actor, idOf(params), body),
     playRecording: async ({ actor, params }, reply) => {
       const file = await recordings.file(actor, idOf(params));

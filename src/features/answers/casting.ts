@@ -7,7 +7,7 @@ import type { CastPerson, SuggestedCast } from '../../shared/contract/casting.ts
 import { invalidField } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
-import type { Readings } from '../reading/reading.ts';
+import type { Speakers } from '../reading/speakers.ts';
 import type { Voices } from '../speech/voices.ts';
 import type { PreferredVoices } from '../voices/preferred-voices.ts';
 import * as store from './answers.store.ts';
@@ -20,7 +20,7 @@ import { newFence } from './summarizing.ts';
 export interface CastingDeps {
   readonly database: Database;
   readonly documents: Pick<Documents, 'get' | 'lockIfThere' | 'findVersion'>;
-  readonly readings: Pick<Readings, 'read'>;
+  readonly speakers: Speakers;
   readonly voices: Pick<Voices, 'of'>;
   readonly preferredVoices: Pick<PreferredVoices, 'choose'>;
   readonly modelUse: ModelUse;
@@ -36,12 +36,12 @@ interface Asked {
 }
 
 export function createCasting(deps: CastingDeps) {
-  const { database, documents, readings, voices, preferredVoices, modelUse } = deps;
+  const { database, documents, speakers, voices, preferredVoices, modelUse } = deps;
 
   async function suggest(actor: Actor, documentId: string, signal: AbortSignal): Promise<SuggestedCast> {
     const document = await documents.get(actor, documentId);
-    const { speakers, people: told = [] } = await readings.read(actor, documentId);
-    const names = speakers.slice(0, maxCast);
+    const told = (await speakers.list(actor, documentId)).slice(0, maxCast);
+    const names = told.map(({ name }) => name);
     if (names.length === 0)
       throw invalidField(
         'document_id',

@@ -1,5 +1,4 @@
 /** What the reader needs besides the text: its sentences, and where the user stopped listening. */
-import type { CastPerson } from '../../shared/contract/casting.ts';
 import type { ListDetails } from '../../shared/contract/app/library.ts';
 import type {
   DocumentRecording,
@@ -15,8 +14,6 @@ import type { Database, Queries } from '../../platform/database/database.ts';
 import { inSlices, type Steps } from '../../platform/slices.ts';
 import type { TextAnalyst } from '../../language/text/analysis.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
-import { findSpeakers, recurringSpeakers } from '../../language/dialogue/dialogue.ts';
-import { describePeople } from '../../language/dialogue/people.ts';
 import { textDirection } from '../../shared/text/tags.ts';
 import { parseTurn } from '../../shared/markup/transcript.ts';
 import type { Sentence } from '../../language/sentences/sentences.ts';
@@ -79,10 +76,7 @@ export function createReadings(deps: ReadingsDeps) {
     const { document, timings } = await documents.getWithTimings(actor, documentId);
     const { text, language, version_id } = document;
     const sentences = await analyst.segment(text, language);
-    const { headers, speakers, people } = await inSlices(
-      voicesIn(text, sentences, language),
-      actor.accountId,
-    );
+    const headers = await inSlices(headersIn(sentences), actor.accountId);
     const linked = await translations.find(actor, documentId);
     const shown = await pictures.sizes(documentId);
     const original = await originals.of(documentId);
@@ -92,8 +86,6 @@ export function createReadings(deps: ReadingsDeps) {
       version_id: version_id!,
       sentences: sentences.flatMap(({ start, end }) => [start, end]),
       headers,
-      speakers,
-      people,
       direction: textDirection(language),
       position: await position(actor, documentId),
       recording: await recordings.of(actor, documentId, timings),
@@ -204,25 +196,12 @@ function heardPart({ offset, length, timings, sentenceMs }: HeardPlace): number 
   return Math.min(1, (sentence.startMs + sentenceMs) / endMs);
 }
 
-/** Which sentences are headers of a transcript, and who speaks. */
-function* voicesIn(
-  text: string,
-  sentences: readonly Sentence[],
-  language: string,
-): Steps<Pick<Reading, 'headers' | 'speakers'> & { readonly people: CastPerson[] }> {
+/** Which sentences are headers of a transcript. */
+function* headersIn(sentences: readonly Sentence[]): Steps<number[]> {
   const headers: number[] = [];
-  const speakers: string[] = [];
   for (const [index, { value }] of sentences.entries()) {
-    const turn = parseTurn(value);
-    if (turn) headers.push(index);
-    if (turn?.speaker !== undefined) speakers.push(turn.speaker);
+    if (parseTurn(value)) headers.push(index);
     yield;
   }
-  const isTranscript = headers.length > 0;
-  const all = isTranscript ? speakers : recurringSpeakers(yield* findSpeakers(text, sentences, language));
-  const names = [...new Set(all)];
-  const told = yield* describePeople(text, names, language);
-  const unknown = { gender: 'not_specified', age: 'not_specified' } as const;
-  const people = Array.from(told, ([name, traits]) => ({ name, ...unknown, ...traits }));
-  return { headers, speakers: names, people };
+  return headers;
 }

@@ -18,6 +18,7 @@ import { Jobs } from '../../features/jobs/jobs.ts';
 import { UploadedFiles } from '../../features/jobs/uploaded-files.ts';
 import { TitledImports } from '../../features/proposals/titled-imports.ts';
 import { createReadings } from '../../features/reading/reading.ts';
+import { createSpeakers } from '../../features/reading/speakers.ts';
 import { TranslationJobs } from '../../features/translation/translation-jobs.ts';
 import { createRecordings } from '../../features/transcribing/recordings/recordings.ts';
 import {
@@ -105,7 +106,8 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     translations,
     episodes: episodes.episodes,
   });
-  const castSuggestions = createCasting({ database, documents, readings, voices, preferredVoices, modelUse });
+  const speakers = createSpeakers({ documents, analyst });
+  const castSuggestions = createCasting({ database, documents, speakers, voices, preferredVoices, modelUse });
   const koreader = createKoreader({ database, clock, documents, readings });
   return {
     koreader,
@@ -126,7 +128,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting,
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ covers, documents, originals, pictures, readings, recordings }),
+      ...createReadingHandlers({ covers, documents, originals, pictures, readings, recordings, speakers }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),

@@ -675,6 +675,7 @@ export interface AppMessageTypes {
   'audiobook.choose-voice': null;
   'audiobook.voice-of': { speaker: string | number };
   'audiobook.loading': null;
+  'audiobook.loading-speakers': null;
   'audiobook.listen-now': null;
   'audiobook.new': null;
   'audiobook.about-price': null;

@@ -33,6 +33,7 @@ import {
 import {
   getReading,
   getVersion,
+  listSpeakers,
   listVersions,
   playRecording,
   restoreVersion,
@@ -129,6 +130,7 @@ export const appOperations = {
   listTranscriptions,
   cancelTranscription,
   getReading,
+  listSpeakers,
   savePosition,
   playRecording,
   listVersions,

@@ -71,15 +71,6 @@ export const Reading = strict(
       description: 'Start and end of each sentence, one after the other: half-open, in code points.',
     }),
     headers: Type.Array(Type.Integer(), { description: 'Which sentences are headers of a transcript.' }),
-    speakers: Type.Array(Type.String(), {
-      description: 'Who speaks in a transcript, or more than once in prose, in order of appearance.',
-    }),
-    // Absent in what a device kept from an older server.
-    people: Type.Optional(
-      Type.Array(CastPerson, {
-        description: 'Gender and age of the speakers, as far as the text tells them.',
-      }),
-    ),
     direction: oneOf(['ltr', 'rtl']),
     // Absent where there are none.
     pictures: Type.Optional(
@@ -110,6 +101,19 @@ export const getReading = operation('getReading', 'GET /documents/{document_id}/
   rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'Sentences and position.', schema: Reading },
+  errors: [404],
+});
+
+export const listSpeakers = operation('listSpeakers', 'GET /documents/{document_id}/speakers', {
+  tag: 'Reading',
+  summary: 'List who speaks',
+  description:
+    'Who speaks in a transcript, or more than once in prose, in order of appearance, with gender and age as far as the text tells ' +
+    'them: for the voices of an audiobook.',
+  scope: 'documents:read',
+  rate: 'app',
+  params: DocumentPath,
+  success: { status: 200, description: 'The speakers.', schema: strict({ data: Type.Array(CastPerson) }) },
   errors: [404],
 });
 

@@ -161,7 +161,6 @@ describe('the position', () => {
           version_id: 'v1',
           sentences: [],
           headers: [],
-          speakers: [],
           direction: 'ltr',
           position: { version_id, offset, voice_id: null, speed: null, updated_at: '' },
           recording: null,

@@ -3,6 +3,7 @@ import type { NewAudiobook } from '../../../../../src/shared/contract/app/audiob
 import type { CastPerson, SuggestedSpeaker } from '../../../../../src/shared/contract/casting.ts';
 import type { Reading } from '../../../../../src/shared/contract/app/reading.ts';
 import type { Document } from '../../../../../src/shared/contract/documents.ts';
+import { untrack } from 'svelte';
 import type { Voice } from '../../../../../src/shared/contract/voices.ts';
 import { chooseVoice } from '../../../../../src/shared/choosing.rules.ts';
 import { call } from '../../../api.ts';
@@ -33,11 +34,11 @@ export class Casting {
   readonly quote: Load<Quote>;
 
   #chosen = $state<Record<string, string>>({});
+  /** Who speaks, and what the text tells of them: it is costly to find, and only a new audiobook needs it. */
+  readonly speakers: Load<readonly CastPerson[]>;
+
   #document: Document;
-  #speakers: readonly string[];
   #catalog: readonly Voice[];
-  /** What the text tells of the speakers. */
-  readonly #told: readonly CastPerson[];
   /** What the language model says of the speakers, by name. */
   suggested = $state.raw<ReadonlyMap<string, SuggestedSpeaker>>(new Map());
   /** Who says what no speaker says: in a transcript nobody does. */
@@ -45,18 +46,25 @@ export class Casting {
 
   constructor(document: Document, reading: Reading, { catalog, preferred }: CastingVoices) {
     this.#document = document;
-    this.#speakers = reading.speakers;
     this.#catalog = catalog;
     this.hasNarrator = reading.headers.length === 0;
-    this.#told = reading.people ?? [];
     const wishes = { language: document.language, used: [reading.position?.voice_id, ...preferred] };
     this.voiceId = (chooseVoice(catalog, wishes) ?? catalog[0])?.voice_id ?? '';
-    // In prose the speakers are guessed: offered, and not used unless the user wants them.
-    this.hasCast = reading.speakers.length > 1 && reading.headers.length > 0;
     this.#takeHosts(reading.episode?.hosts ?? []);
+    this.speakers = new Load(async (signal) => {
+      const { data } = await call('listSpeakers', { params: { document_id: document.id } }, { signal });
+      // In prose the speakers are guessed: offered, and not used unless the user wants them.
+      this.hasCast = data.length > 1 && !this.hasNarrator;
+      return data;
+    });
     this.quote = new Load((signal) =>
       call('quoteAudiobook', { params: { document_id: document.id }, body: this.wish }, { signal }),
     );
+  }
+
+  /** Asks once who speaks. */
+  look(): void {
+    if (untrack(() => this.speakers.value) === undefined) void this.speakers.again();
   }
 
   /** Asks the language model who speaks how. What a person chose stays; they may change the rest. */
@@ -68,7 +76,7 @@ export class Casting {
 
   /** What is known of a speaker, as far as it is. */
   knownOf(speaker: string): CastPerson | SuggestedSpeaker | undefined {
-    return this.suggested.get(speaker) ?? this.#told.find(({ name }) => name === speaker);
+    return this.suggested.get(speaker) ?? this.speakers.value?.find(({ name }) => name === speaker);
   }
 
   /** An episode was written for voices, as far as they are still there. */
@@ -81,9 +89,11 @@ export class Casting {
   get cast(): Record<string, string> {
     const { language } = this.#document;
     const { voiceId, hasNarrator } = this;
-    const people = [...this.#told, ...this.suggested.values()];
+    const told = this.speakers.value ?? [];
+    const people = [...told, ...this.suggested.values()];
     const wish = { language, voiceId, hasNarrator, chosen: this.#chosen, people };
-    return castDefaults(this.#speakers, this.#catalog, wish);
+    const names = told.map(({ name }) => name);
+    return castDefaults(names, this.#catalog, wish);
   }
 
   get wish(): NewAudiobook {
@@ -107,8 +117,9 @@ export class Casting {
     return this.#catalog.find(({ voice_id }) => voice_id === id);
   }
 
-  /** Requests a new quote when the choice has settled; to be used as an effect. */
-  follow(): () => void {
+  /** Requests a new quote when the speakers are known and the choice has settled; to be used as an effect. */
+  follow(): (() => void) | undefined {
+    if (this.speakers.value === undefined) return undefined;
     void this.wish;
     const timer = setTimeout(() => this.quote.again(), settleMs);
     return () => {
