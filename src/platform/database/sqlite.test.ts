@@ -135,3 +135,28 @@ test('a write waits for the lock of another process while everything else contin
   await Promise.all([single, within]);
   assert.equal(await value(), 18);
 });
+
+test('what was written and looked for stays in no memory', async (t) => {
+  const { queries } = await open(t);
+  const long = 'a'.repeat(2_000_000);
+  const mb = () => process.memoryUsage.rss() / 1_000_000;
+  const lengthAs = (name: string) => sql`select length(${long}) as ${sql.id(name)}`.execute(queries);
+  await lengthAs('first');
+  const before = mb();
+  for (let number = 0; number < 100; number++) await lengthAs(`n${number}`);
+  assert.ok(mb() - before < 100, `${Math.round(mb() - before)} MB for 100 statements`);
+});
+
+test('a statement that failed with a long text works again', async (t) => {
+  const { queries } = await open(t);
+  const add = (name: string) => queries.insertInto('counters').values({ name, value: 1 }).execute();
+  const long = 'b'.repeat(10_000);
+  await add(long);
+  await assert.rejects(add(long), /UNIQUE/);
+  await add('c');
+  const names = await queries.selectFrom('counters').select('name').orderBy('name').execute();
+  assert.deepEqual(
+    names.map(({ name }) => name),
+    ['a', long, 'c'],
+  );
+});

@@ -93,6 +93,14 @@ function open(file: string): DatabaseSync {
   return db;
 }
 
+/** Parameters up to this stay bound: letting go of them would cost more than they take. */
+const keptLength = 4_096;
+
+const isLong = (value: SQLInputValue): boolean =>
+  typeof value === 'string'
+    ? value.length > keptLength
+    : ArrayBuffer.isView(value) && value.byteLength > keptLength;
+
 /** One connection with its prepared statements. */
 class Handle {
   readonly db: DatabaseSync;
@@ -105,8 +113,13 @@ class Handle {
   run<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    if (returnsRows) return { rows: statement.all(...parameters) as R[] };
-    return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    try {
+      if (returnsRows) return { rows: statement.all(...parameters) as R[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+    } finally {
+      // SQLite keeps its copies of the parameters until others are bound. This binds none, and runs nothing.
+      if (parameters.some(isLong)) statement.iterate();
+    }
   }
 
   #prepare(sql: string) {
