@@ -94,7 +94,8 @@ export async function killWhen(environment: Environment, isTime: () => Promise<b
   // The moment may be short.
   while (child.exitCode === null && !(await isTime())) await wait(1);
   child.kill('SIGKILL');
-  await ended;
+  const [, signal] = await ended;
+  assert.equal(signal, 'SIGKILL', 'it ended by itself');
 }
 
 export async function untilHealthy(url: string, stillRuns: () => void): Promise<void> {
