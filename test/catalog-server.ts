@@ -25,6 +25,8 @@ const folder = (title: string, href: string): string =>
 interface Shelved {
   readonly number: number;
   readonly title: string;
+  /** Calibre writes none: tags are in a line of the description. */
+  readonly categories?: string;
   readonly files?: readonly (readonly [type: string, href: string])[];
 }
 
@@ -32,11 +34,14 @@ const entry = ({
   number,
   title,
   files = [['application/epub+zip', `/get/epub/${number}`]],
+  categories = '<category scheme="http://www.bisg.org/standards/bisac_subject/" term="FIC" label="Sea &amp; ships"/><category term="Winter"/>',
 }: Shelved): string =>
   `<entry><title>${title}</title><author><name>Ada Berg &amp; Carl Dahl</name></author>
 <id>urn:uuid:0d3b2f9e-5a55-4d0c-9a3a-00000000000${number}</id><updated>2026-01-05T10:00:00+00:00</updated>
-<category scheme="http://www.bisg.org/standards/bisac_subject/" term="FIC" label="Sea &amp; ships"/><category term="Winter"/>
-<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">RATING: ★★★<br/>A keeper, a <em>storm</em>.</div></content>
+${categories}
+<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">RATING: ★★★<br/>
+TAGS: Storms, Sea/Night<br/>
+A keeper, a <em>storm</em>.</div></content>
 ${files.map(([type, href]) => `<link type="${type}" href="${href}" rel="${acquisition}" length="20480"/>`).join('\n')}
 <link type="image/jpeg" href="/get/cover/${number}" rel="http://opds-spec.org/cover"/>
 <link type="image/jpeg" href="/get/thumb/${number}" rel="http://opds-spec.org/thumbnail"/></entry>`;
@@ -191,9 +196,11 @@ export async function openCatalogServer(): Promise<CatalogServer> {
         entry({ number: 4, title: 'A comic', files: cbz }),
     ),
   );
-  send('/opds/navcatalog/4f', atom, feed('By Newest', entry(titled(2))));
+  send('/opds/navcatalog/4f', atom, feed('By Newest', entry({ ...titled(2), categories: '' })));
   on('/opds/search/*', ({ url }, response) => {
     const words = decodeURIComponent(/search\/([^?]*)/.exec(url!)![1]!);
+    // As Calibre answers.
+    if (words === 'nothing') return void response.writeHead(404).end('No books found');
     response
       .writeHead(200, { 'content-type': atom })
       .end(feed(`Search: ${words.replaceAll('&', '&amp;')}`, entry(titled(1))));

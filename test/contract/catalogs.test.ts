@@ -28,7 +28,7 @@ describe('catalogs of books', () => {
       id: 'urn:uuid:0d3b2f9e-5a55-4d0c-9a3a-000000000001',
       title: 'The lighthouse 1',
       author: 'Ada Berg & Carl Dahl',
-      summary: 'RATING: ★★★ A keeper, a storm.',
+      summary: 'RATING: ★★★ TAGS: Storms, Sea/Night A keeper, a storm.',
       tags: ['Sea & ships', 'Winter'],
       cover_url: reader.at('/get/cover/1'),
       file_url: reader.at('/get/epub/1'),
@@ -47,8 +47,14 @@ describe('catalogs of books', () => {
     );
     const next = await reader.page({ catalog_url, url: shelf.next_url });
     assert.deepEqual([next.books[0].title, next.next_url], ['The lighthouse 2', null]);
+    assert.deepEqual(
+      [next.books[0].summary, next.books[0].tags],
+      ['RATING: ★★★ A keeper, a storm.', ['Storms', 'Sea/Night']],
+    );
     const found = await reader.page({ catalog_url, url: root.search_url, query: 'sea & ships/{x}' });
     assert.deepEqual([found.title, found.books.length], ['Search: sea & ships/{x}', 1]);
+    const none = await reader.page({ catalog_url, url: root.search_url, query: 'nothing' });
+    assert.deepEqual([none.title, none.books, none.folders], [null, [], []]);
   });
 
   test('a catalog of OPDS 2 is the same, with its groups as folders', async () => {

@@ -82,7 +82,7 @@ function mediaOf(contentType = 'text/html'): { name: string; charset?: string } 
 /** Failures of the network, by what they mean to the person who typed the address. */
 function problemOf(error: unknown): Problem {
   if (error instanceof ForbiddenAddress)
-    return unfit('leads into a private network. Only pages that everyone can reach can be fetched.');
+    return unfit(fieldMessage('catalogPrivateAddress', { host: error.host }));
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
     return unfit(fieldMessage('unknownHost'));

@@ -103,8 +103,8 @@ export function isPublicOrInside(address: string, own = ownNetworks()): boolean 
 }
 
 export interface Reach {
-  /** Which addresses may be connected to; the public ones by default. */
-  readonly mayReach?: (address: string) => boolean;
+  /** Which addresses may be connected to for a URL; the public ones by default. */
+  readonly mayReach?: (address: string, url: URL) => boolean;
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly tls?: Pick<
     RequestOptions,
@@ -122,7 +122,17 @@ export interface GuardedRequest extends Reach {
 
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
+  /** As the operator would name it. */
+  readonly host: string;
+
+  constructor(url: URL) {
+    super('the host is not on the public network');
+    this.host = hostAndPort(url);
+  }
 }
+
+export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 
 /** The response as soon as its head has arrived. Destroying it, or an abort, ends the connection. */
 export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {
@@ -146,11 +156,13 @@ export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<I
   });
 }
 
-async function checkedAddress(url: URL, { mayReach = isPublicAddress, resolve = find }: Reach) {
+const isPublic = (address: string): boolean => isPublicAddress(address);
+
+async function checkedAddress(url: URL, { mayReach = isPublic, resolve = find }: Reach) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await resolve(host);
-  if (found.length === 0 || !found.every((address) => mayReach(address))) {
-    throw new ForbiddenAddress('the host is not on the public network');
+  if (found.length === 0 || !found.every((address) => mayReach(address, url))) {
+    throw new ForbiddenAddress(url);
   }
   return found[0]!;
 }

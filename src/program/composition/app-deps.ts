@@ -2,7 +2,12 @@
 import type { Config } from '../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { isPublicOrInside, type Reach } from '../../platform/net/guarded-request.ts';
+import {
+  hostAndPort,
+  isPublicAddress,
+  isPublicOrInside,
+  type Reach,
+} from '../../platform/net/guarded-request.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
 import type { openAdministration } from './administration.ts';
 import type { Core } from './core.ts';
@@ -22,8 +27,12 @@ export interface AppApiDeps {
   readonly identity: Pick<Identity, 'cookies'>;
 }
 
-/** Addresses that users name are on the public network, or on the operator's where the settings say so. */
-export const reachOf = ({ importPrivateAddresses }: Config, { reach }: AppApiDeps): Reach => ({
-  ...(importPrivateAddresses === 'on' && { mayReach: isPublicOrInside }),
-  ...reach,
-});
+/**
+ * Addresses that users name are on the public network, on the operator's where the settings say so, or what the settings name: one
+ * port of one host, wherever it is.
+ */
+export function reachOf({ importPrivateAddresses }: Config, { reach }: AppApiDeps): Reach {
+  const { isNetworkOpen, hosts } = importPrivateAddresses;
+  const isOpen = isNetworkOpen ? isPublicOrInside : isPublicAddress;
+  return { mayReach: (address, url) => hosts.includes(hostAndPort(url)) || isOpen(address), ...reach };
+}

@@ -1,5 +1,15 @@
 /** Which engines speak, translate, transcribe and export. */
-import { text, optional, optionalInteger, port, choice, list, urls, type Settings } from './setting.ts';
+import {
+  text,
+  optional,
+  optionalInteger,
+  port,
+  choice,
+  list,
+  privateAddresses,
+  urls,
+  type Settings,
+} from './setting.ts';
 
 export const engines = {
   defaultLanguage: text(
@@ -88,9 +98,8 @@ export const engines = {
     'Base address, up to `/v1`, of an OpenAI-compatible transcription server, for a machine with a GPU, and after a space which of its models transcribes: `http://10.0.0.7:8000/v1 whisper-large-v3`.',
   ),
   transcriptionOpenaiApiKey: optional('TRANSCRIPTION_OPENAI_API_KEY', 'Its API key, if it needs one.'),
-  importPrivateAddresses: choice(
+  importPrivateAddresses: privateAddresses(
     'IMPORT_PRIVATE_ADDRESSES',
-    ['off', 'on'],
-    '`on` lets people import web pages, follow feeds, open catalogs and add webhooks in this machine’s private network, not only on the internet: for servers whose people may reach all of it anyway.',
+    '`on` lets people import web pages, follow feeds, open catalogs and add webhooks in this machine’s private network, not only on the internet: for servers whose people may reach all of it anyway. Hosts with their ports, separated by commas, let them reach these alone, on this machine, too: `localhost:8080` for Calibre beside Lectern, `calibre:8080` for another container.',
   ),
 } satisfies Settings;

@@ -189,3 +189,30 @@ export const trustedProxies = (env: string, doc: string): Setting<false | number
     });
   },
 });
+
+export interface PrivateAddresses {
+  /** Whether all of the private network can be reached. */
+  readonly isNetworkOpen: boolean;
+  /** With their ports, as URLs have them. */
+  readonly hosts: readonly string[];
+}
+
+export const privateAddresses = (env: string, doc: string): Setting<PrivateAddresses> => ({
+  env,
+  fallback: 'off',
+  doc,
+  parse(value) {
+    const items = value === 'off' ? [] : value.split(',').map((item) => item.trim());
+    const hosts = items
+      .filter((item) => item !== 'on')
+      .map((item) => {
+        const isHost = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\]):\d{1,5}$/i.test(item);
+        const url = isHost ? URL.parse(`http://${item}`) : null;
+        if (url) return `${url.hostname}:${url.port || 80}`;
+        return fail(
+          `${env} must be off, on, or a list of hosts with their ports such as 192.168.1.5:8080, not "${item}".`,
+        );
+      });
+    return { isNetworkOpen: items.includes('on'), hosts };
+  },
+});

@@ -95,7 +95,7 @@ export const fieldMessages = {
   notAFeed: 'leads to no RSS or Atom feed, and to no page that links to one.',
   feedDailyLimit: 'cannot be followed today.',
   catalogPrivateAddress:
-    'leads into a private network, and this server fetches from the internet alone. Whoever runs it can set IMPORT_PRIVATE_ADDRESSES=on.',
+    'leads into a private network or to the machine of this server, which fetches from the internet alone. Whoever runs it can allow it: IMPORT_PRIVATE_ADDRESSES={host}.',
   catalogStatus: 'leads to nothing that can be read: its server returns an error. Check the address.',
   catalogTooLarge: 'leads to more than this server takes at once.',
   catalogPage: 'leads to a web page instead of a book.',

@@ -53,7 +53,7 @@ export interface AppMessageTypes {
   'field.feedTooLarge': null;
   'field.notAFeed': null;
   'field.feedDailyLimit': null;
-  'field.catalogPrivateAddress': null;
+  'field.catalogPrivateAddress': { host: string | number };
   'field.catalogStatus': null;
   'field.catalogTooLarge': null;
   'field.catalogPage': null;

@@ -229,7 +229,7 @@ export class IdentityProvider {
   /** The operator named the provider's host, which may be anywhere; whatever else it leads to must be public. */
   #fetch(url: URL, { headers, body }: RequestInit): Promise<Response> {
     const { issuer, reach = {} } = this.#settings;
-    const { mayReach = isPublicAddress } = reach;
+    const { mayReach = (address) => isPublicAddress(address) }: Reach = reach;
     const isNamed = url.host === new URL(issuer).host;
     return guardedFetch(
       url,
@@ -239,7 +239,7 @@ export class IdentityProvider {
       },
       {
         ...reach,
-        mayReach: (address) => isNamed || mayReach(address),
+        mayReach: (address) => isNamed || mayReach(address, url),
         timeoutMs: requestLimits.identityProviderMs,
         maxBytes,
       },

@@ -72,7 +72,7 @@ class AtomReader {
     this.#depth += 1;
     const name = localName(qualified);
     if (this.#depth === 1) this.#root(name);
-    else if (this.#capture) this.#capture.text += ' ';
+    else if (this.#capture) this.#capture.text += name === 'br' ? '\n' : ' ';
     else if (name === 'entry' && this.#depth === 2 && this.#level === 1) this.#begin(2);
     else if (this.#depth === this.#level + 1) this.#field(name, attributes);
     else if (this.#depth === this.#level + 2 && name === 'name' && this.#inside === 'author')
@@ -106,7 +106,8 @@ class AtomReader {
   }
 
   text(text: string): void {
-    if (this.#capture) this.#capture.text += text;
+    // Only what was broken by its author is a line.
+    if (this.#capture) this.#capture.text += text.replaceAll('\n', ' ');
   }
 
   close(): void {

@@ -10,8 +10,12 @@ import { SilenceLimit } from '../../../platform/net/collect-body.ts';
 import { decodedText } from '../../../platform/net/decoded-text.ts';
 import { ForbiddenAddress, guardedRequest, type Reach } from '../../../platform/net/guarded-request.ts';
 import { requestLimits } from '../../../platform/time-limits.ts';
-import type { FieldMessage } from '../../../shared/contract/errors.ts';
-import { Problem } from '../../../shared/contract/errors.ts';
+import {
+  type FieldMessage,
+  fieldMessage,
+  type FieldMessageValues,
+  Problem,
+} from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { checkedUrl, decoded, redirectOf } from '../../importing/page-fetch.ts';
 import { authorizationFor, type CatalogSignIn, mayKnow } from './sign-in.rules.ts';
@@ -29,11 +33,14 @@ export class CatalogFailure extends Error {
   readonly problem: FieldMessage;
   /** Whether it may be otherwise later. */
   readonly passes: boolean;
+  readonly values: FieldMessageValues;
 
-  constructor(problem: FieldMessage, passes = false) {
-    super(problem);
+  /** Its message is what people read after the name of the field. */
+  constructor(problem: FieldMessage, passes = false, values: FieldMessageValues = {}) {
+    super(fieldMessage(problem, values));
     this.problem = problem;
     this.passes = passes;
+    this.values = values;
   }
 }
 
@@ -165,7 +172,8 @@ function answerTo(
 function successful(incoming: IncomingMessage): IncomingMessage {
   const { statusCode = 0 } = incoming;
   if (statusCode === 200) return incoming;
-  throw new CatalogFailure('catalogStatus', statusCode >= 500 || statusCode === 429);
+  const passes = statusCode >= 500 || statusCode === 429;
+  throw new CatalogFailure('catalogStatus', passes, { status: String(statusCode) });
 }
 
 const tooLarge = () => new CatalogFailure('catalogTooLarge');
@@ -213,7 +221,8 @@ const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EIO', 'EMFILE', 'ENOENT']
 
 function failureOf(error: unknown): unknown {
   if (error instanceof CatalogFailure) return error;
-  if (error instanceof ForbiddenAddress) return new CatalogFailure('catalogPrivateAddress');
+  if (error instanceof ForbiddenAddress)
+    return new CatalogFailure('catalogPrivateAddress', false, { host: error.host });
   // A redirect to something that is not a web address, or an encoding that was not asked for.
   if (error instanceof Problem) return new CatalogFailure('catalogStatus');
   const { code = '' } = error as { code?: string };

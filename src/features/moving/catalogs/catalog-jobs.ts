@@ -15,7 +15,7 @@ import { seal, unseal } from '../../../platform/sealing.ts';
 import type { Scratch } from '../../../platform/storage/scratch.ts';
 import type { CatalogFormat } from '../../../shared/contract/catalogs.ts';
 import type { Document } from '../../../shared/contract/documents.ts';
-import { fieldMessage, Problem } from '../../../shared/contract/errors.ts';
+import { Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { type Actor, actorOfOperator } from '../../access/access.ts';
 import type { FileImporting } from '../../importing/files.ts';
@@ -247,7 +247,7 @@ function failureOf(error: unknown): unknown {
     const about =
       error.problem === 'catalogSignIn' || error.problem === 'catalogPassword'
         ? 'The catalog asks for a user name and a password, or does not accept them. Open it again and add the book once more.'
-        : `The address of the book ${fieldMessage(error.problem)}`;
+        : `The address of the book ${error.message}`;
     return error.passes ? new TryLater(about) : new Problem('validation_failed', about, { cause: error });
   }
   if (!(error instanceof Problem)) return error;

@@ -88,7 +88,12 @@ export function createCatalogs({ database, fetch }: CatalogsDeps) {
   ): Promise<FoundPage & { readonly url: string }> {
     const address = url ?? access.catalog.href;
     const wanted = query === undefined ? address : await searched(access, { address, query }, signal);
-    const fetched = await fetch.page(access, addressOf(wanted, 'url'), signal);
+    const place = addressOf(wanted, 'url');
+    const fetched = await fetch.page(access, place, signal).catch((error: unknown) => {
+      if (query === undefined || !isMissing(error)) throw error;
+      return undefined;
+    });
+    if (!fetched) return { url: place.href, ...nothingFound };
     try {
       return await found(fetched);
     } catch (error) {
@@ -117,6 +122,11 @@ export function createCatalogs({ database, fetch }: CatalogsDeps) {
 
 export type Catalogs = ReturnType<typeof createCatalogs>;
 
+/** Calibre answers a search that finds nothing as if its address were wrong. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof CatalogFailure && error.values['status'] === '404';
+const nothingFound: FoundPage = { title: null, folders: [], books: [], next_url: null, search_url: null };
+
 async function found({ url, text }: FetchedText): Promise<FoundPage & { readonly url: string }> {
   const page = text.trimStart().startsWith('{') ? parseOpds2(parsedJson(text), url) : parseAtom(text, url);
   return { url: url.href, ...(await inSlices(page)) };
@@ -143,5 +153,5 @@ function problemOf(error: unknown, field: 'catalog_url' | 'url'): unknown {
   if (!(error instanceof CatalogFailure)) return error;
   const { problem } = error;
   const about = problem === 'catalogSignIn' ? 'username' : problem === 'catalogPassword' ? 'password' : field;
-  return invalidField(about, fieldMessage(problem));
+  return invalidField(about, error.message);
 }

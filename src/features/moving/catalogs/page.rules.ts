@@ -160,13 +160,14 @@ function bookOf(entry: Entry, base: URL): FoundBook | undefined {
   });
   const best = catalogFormats.map((format) => files.find((file) => file.format === format)).find(Boolean);
   const unreadable = files.filter(({ format }) => !format).map(({ type, url }) => kindName(type, url));
+  const { summary, tags } = described(entry);
   const cover = covers.map((rel) => entry.links.find((link) => link.rel === rel)).find(Boolean);
   return {
     ...idOf(entry),
     title,
     author: lineOf(entry.authors.slice(0, 20).join(', '), collections.author),
-    summary: lineOf(entry.summary, catalogs.summary),
-    tags: tagsOf(entry.tags),
+    summary: lineOf(summary, catalogs.summary),
+    tags: tagsOf(tags),
     cover_url: cover ? addressIn(base, cover.href) : null,
     file_url: best?.url ?? null,
     format: best?.format ?? null,
@@ -178,6 +179,17 @@ function bookOf(entry: Entry, base: URL): FoundBook | undefined {
 function idOf({ id }: Entry): Pick<FoundBook, 'id'> {
   const written = id.toWellFormed().replaceAll('\0', '').trim();
   return { id: written === '' || written.length > catalogs.id ? null : written };
+}
+
+/** Calibre writes the tags of a book above its description, in a line of their own. */
+function described({ summary, tags }: Entry): Pick<Entry, 'summary' | 'tags'> {
+  const lines = summary.slice(0, 20 * catalogs.summary).split('\n');
+  const at = lines.slice(0, 3).findIndex((line) => line.trim().startsWith('TAGS: '));
+  if (tags.length > 0 || at < 0) return { summary, tags };
+  return {
+    summary: lines.toSpliced(at, 1).join(' '),
+    tags: lines[at]!.trim().slice('TAGS: '.length).split(', '),
+  };
 }
 
 function tagsOf(names: readonly string[]): string[] {
