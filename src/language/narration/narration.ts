@@ -43,6 +43,7 @@ import { sayBetweenParts, sayLoneDigits, sayNumbers, sayParts } from './rules/nu
 import { saySymbols } from './rules/symbols.ts';
 import { sayTelephones } from './rules/telephones.ts';
 import { sayTimes } from './rules/times.ts';
+import { sayCountedOfTrades, sayTrades } from './rules/trades.ts';
 import { sayVerses } from './rules/verses.ts';
 import { spokenLanguage, unspacedLanguage } from './spoken-languages.ts';
 import { sayFigures } from './unspaced/figures.ts';
@@ -60,6 +61,7 @@ const general: readonly Rule[] = [
   sayTelephones,
   sayVerses,
   sayChess,
+  sayCountedOfTrades,
   sayBetweenParts,
   sayFirstDays,
   sayOwn,
@@ -74,6 +76,7 @@ const general: readonly Rule[] = [
   sayParts,
   sayMeasures,
   sayBareUnits,
+  sayTrades,
   sayAbbreviations,
   sayNumbers,
   sayLoneDigits,
@@ -102,6 +105,7 @@ const english: readonly Rule[] = [
   sayBesideFigures,
   sayTimetables,
   sayClinic,
+  sayCountedOfTrades,
   sayShorthand,
   saySpecial,
   sayDialed,
@@ -124,6 +128,7 @@ const english: readonly Rule[] = [
   sayLabels,
   sayRomanNumerals,
   sayCalculations,
+  sayTrades,
   sayAbbreviations,
   sayShortWords,
   sayNumbersInContext,

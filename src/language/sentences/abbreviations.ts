@@ -5,6 +5,7 @@
 import type { SpokenLanguage } from '../narration/language.ts';
 import { booksByLanguage } from '../narration/languages/verses.ts';
 import { anyOf, withCapitals } from '../narration/rules/rule.ts';
+import { trades } from '../narration/trades/trades.ts';
 import { listedLanguages } from '../detection/common-words.ts';
 import { spokenLanguage } from '../narration/spoken-languages.ts';
 import { primaryLanguage } from '../../shared/text/tags.ts';
@@ -154,6 +155,8 @@ function knownOf(language: SpokenLanguage): Map<string, Known[]> {
     const small = written[0]!.toLowerCase() + written.slice(1);
     add({ written, mayEnd: !(written in spoken) || endings.has(written) || endings.has(small) });
   }
+  for (const { words: short } of trades[language.code] ?? [])
+    for (const written of Object.keys(short)) if (!(written in spoken)) add({ written, mayEnd: true });
   // `2 Sam. 7`: only before a figure.
   for (const book of Object.keys(booksByLanguage[language.code] ?? {}))
     add({ written: `${book}.`, mayEnd: true });

@@ -149,6 +149,7 @@ export const french = abbreviationTable(`
   exerc. = exercice | hebdo. = hebdomadaire | quot. = quotidien | bimens. = bimensuel
   ép. = épisode | maj. = majuscule | min. lég. = minimum légal | TGV n° = T G V numéro | Réf. = référence
   Réf : = référence :
+  ds = dans | pr = pour | pcq = parce que | tte = toute | chq = chaque | cpdt = cependant | dc = donc | qqch. = quelque chose | lg. = longueur | larg. = largeur | haut. = hauteur | diam. = diamètre | circonf. = circonférence | superf. = superficie | vit. = vitesse | consomm. = consommation | équiv. = équivalent | bd. = boulevard | Bd = boulevard | Bd. = boulevard | Av. = avenue | fbg = faubourg | Fg = faubourg | lot. = lotissement | bt. = bâtiment | Bât. = bâtiment | esc = escalier | étg. = étage | gd = grand | Gd = Grand | gds = grands | pts = points | ap. = après | bcp. = beaucoup | cap. = capitaine | amir. = amiral | maréch. = maréchal | card. = cardinal | év. = évêque | arch. = archevêque | chev. = chevalier | vic. = vicomte | Cte = comte | Ctesse = comtesse | Vte = vicomte | S. Exc. = Son Excellence | S. S. = Sa Sainteté | R. P. = révérend père | Fr. = frère | né v. = né vers | v. v.* = vice versa | couv. = couverture | rel. = reliure | br. = broché | in-8o = in-octavo | in-8° = in-octavo | in-4° = in-quarto | in-4o = in-quarto | in-12 = in-douze | pl. h.-t. = planches hors texte
 `);
 
 export const italian = abbreviationTable(`

@@ -114,6 +114,16 @@ export const dutch: SpokenLanguage = {
       ([, figures = '', letters = '']) =>
         `${cardinal(Number(figures.slice(0, 2)))} ${cardinal(Number(figures.slice(2)))} ${Array.from(letters).join(' ')}`,
     ],
+    // `Verstappen won de GP v. Oostenrijk m. 0,7 sec.`
+    [/(?<=\p{L}{2}[.,;]? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'van '],
+    [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{L}{3}|\d)/gu, () => 'met '],
+    [/(?<=\p{L}{2}[.,;]? )z\. (?=\p{Ll}{3})/gu, () => 'zonder '],
+    // `vóór 15-6 a.s.`
+    [
+      /(?<![\p{L}\p{N}.,/–-])([12]?\d|3[01])-(1[0-2]|[1-9])(?= ?(?:a\.s\.|jl\.|j\.l\.))|(?<=(?<!\p{L})(?:[Vv]óór|[Vv]anaf|[Pp]er|d\.d\.|[Dd]atum:?|ma|di|wo|do|vr|za|zo|(?:maan|dins|woens|donder|vrij|zater|zon)dag) )([12]?\d|3[01])-(1[0-2]|[1-9])(?![\p{L}\p{N}]|[-.,:]\d)/gu,
+      ([, day, month, dayAfter = day, monthAfter = month]) =>
+        `${cardinal(Number(dayAfter))} ${months[Number(monthAfter) - 1]}`,
+    ],
     [/(?<=\d(?:e|ste|de) )min\.(?!\p{L})/gu, (match) => `minuut${isLast(match) ? '.' : ''}`],
     // `Ajax won met 3-1`
     [

@@ -156,6 +156,14 @@ export const french: SpokenLanguage = {
     ],
     [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
+    // `8es de finale`
+    [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)s(?!\p{L})/gu, ([, figures]) => `${toOrdinal(Number(figures))}s`],
+    // `au T3 2023`
+    [
+      /(?<![\p{L}\p{N}])([TS])([1-4])(?= (?:19|20)\d\d(?!\d))/gu,
+      ([, kind, number]) =>
+        `${number === '1' ? 'premier' : toOrdinal(Number(number))} ${kind === 'T' ? 'trimestre' : 'semestre'}`,
+    ],
     [
       /(?<![\p{L}\p{N}/])([13]\/[24]|\d{1,2}|[½¼]) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
       ([, figures, kind = '']) =>

@@ -54,6 +54,14 @@ const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]|
 const sayTime = (hour: number, minute: number): string =>
   `${beforeNoun(hour)} Uhr${minute === 0 ? '' : ` ${cardinal(minute)}`}`;
 
+const bynames: Readonly<Record<string, string>> = {
+  Gr: 'Große',
+  Ä: 'Ältere',
+  J: 'Jüngere',
+  Kl: 'Kleine',
+  Fr: 'Fromme',
+};
+
 export const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
@@ -66,6 +74,32 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     },
   ],
   [/(?<=\p{L}{4} )o\. (?=\p{Ll}{3})/gu, () => 'oder '],
+  // `Friedrichs d. Gr.`, `Cranach d. J.`, but `31. Mai d. J.`
+  [
+    new RegExp(
+      `(?<=\\p{Lu}\\p{Ll}{2,20}([sxz])?(?<!${months.join('|')}|\\d\\.?) )d\\. (Gr|Ä|J|Kl|Fr)\\.(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    (match) =>
+      `${match[1] === 's' ? 'des' : 'der'} ${bynames[match[2]!]}${match[1] === 's' ? 'n' : ''}${isLast(match) ? '.' : ''}`,
+  ],
+  // `am 3. d. M.`
+  [
+    /(?<![\p{L}\p{N}.,]|\d\. ?)(\d{1,2})\. (?=(?:d|ds)\. ?(?:M|Mts|J|Js)\.)/gu,
+    (match) => `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 'r'} `,
+  ],
+  // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
+  [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],
+  [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'von '],
+  [/(?<=\p{Lu}\p{Ll}{3,20} )b\. (?=\p{Lu}\p{Ll}{2})/gu, () => 'bei '],
+  [/(?<=\p{L}{3} )u\. (?=\p{Ll}{4}|\p{Lu}\p{Ll}{2})/gu, () => 'und '],
+  // `Abf. 7.48`
+  [
+    /(?<=(?<!\p{L})(?:Abf\.|Ank\.|Abfahrt|Ankunft|Abflug|Beginn|Einlass|Anpfiff|Anstoß|Treffpunkt|Treffen|Start):? )([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| (?:Uhr|h)(?!\p{L}))/gu,
+    ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
+  ],
+  // Of a match: `(77., FE)`
+  [/(?<=\d:\d [^()]{1,40}\()(\d{1,3})\.(?=, ?\p{Lu})/gu, ([, minute]) => toOrdinal(Number(minute))],
   [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}\.)/gu, () => 'vom '],
   // `im 30-Min.-Takt`
   [

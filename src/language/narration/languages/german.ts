@@ -56,7 +56,7 @@ export const german: SpokenLanguage = {
   unitGenders,
   countedNoun: /^ (?:Uhr|Mal|Jahr|Tag|Monat|Stück|Prozent)/u,
   genderOf(value, after) {
-    const noun = /^ (\p{Lu}\p{Ll}+)(?!\p{L}|\.\s*\S)/u.exec(after)?.[1];
+    const noun = /^ (?:\p{Ll}{2,9}(?:\.|e) )?(\p{Lu}\p{Ll}+)(?!\p{L}|\.\s*\S)/u.exec(after)?.[1];
     if (value === 1 && /^ (?:Bd|Stk|Kopf|Gl|Dose)\. \p{Lu}/u.test(after)) return 'masculine';
     if (value !== 1 || noun === undefined) return undefined;
     return feminineNoun.test(noun) ? 'feminine' : 'masculine';

@@ -153,7 +153,8 @@ export const isOblique = ({ input, index }: RegExpExecArray): boolean =>
 export const isNamed = ({ input, index }: RegExpExecArray): boolean =>
   /(?:^|\s)(?:der|dieser|jeder) $/iu.test(input.slice(Math.max(0, index - 8), index));
 
-export const feminineNoun = /(?:ung|heit|keit|schaft|tion|tät|ik|e)$/u;
+export const feminineNoun =
+  /(?:ung|heit|keit|schaft|tion|tät|ik|e)$|^(?:Zwiebel|Kartoffel|Paprika|Nuss|Gurke|Butter|Milch|Person|Nacht|Stadt|Hand|Bank|Frau|Insel|Regel|Nummer|Mutter|Tochter|Schwester|Tür|Zahl|Wahl|Fahrt|Woche|Wand|Kraft|Macht|Mandel|Dattel|Schüssel|Gabel|Kugel|Feder|Mauer|Steuer)$/u;
 const halfNeuter =
   /^(?:Jahr|Kilo|Pfund|Dutzend|Prozent|Brot|Glas|Kilogramm|Gramm|Stück|Bund|\p{L}+(?:chen|lein))$/u;
 

@@ -115,7 +115,7 @@ export const italian: SpokenLanguage = {
       (match) => `chilo${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
     ],
     [
-      /(?<=(?<!\p{L})(?:[Aa]lle|[Dd]alle|[Dd]elle|[Oo]re|[Ll]e|[Aa]ll['’]|[Dd]all['’]) ?)([01]?\d|2[0-4])\.([0-5]\d)(?:[–-]([01]?\d|2[0-4])\.([0-5]\d))?(?![\p{L}\p{N}]|[.,]\d)/gu,
+      /(?<=(?<!\p{L})(?:[Aa]lle|[Dd]alle|[Dd]elle|[Oo]re|[Ll]e|[Aa]ll['’]|[Dd]all['’]|h) ?)([01]?\d|2[0-4])\.([0-5]\d)(?:[–-]([01]?\d|2[0-4])\.([0-5]\d))?(?![\p{L}\p{N}]|[.,]\d)/gu,
       ([, hour, minute, lastHour, lastMinute]) =>
         sayClock(hour!, minute!) + (lastHour === undefined ? '' : ` - ${sayClock(lastHour, lastMinute!)}`),
     ],

@@ -117,6 +117,12 @@ export const portuguese: SpokenLanguage = {
       ([, first, second]) => `${cardinal(Number(first))}, ${cardinal(Number(second))}`,
     ],
     [/(?<![\p{L}\p{N}.])D\. (?=\p{Lu}\p{Ll}{1,20}a(?!\p{L}))/gu, () => 'Dona '],
+    // `12/1ºT`: a minute of a half.
+    [
+      /(?<![\p{L}\p{N}.,])(?:(\d{1,2})['’′]?[/ ](?:do )?)?([12])[º°o]\.?[ ]?T(?![\p{L}\p{N}])/gu,
+      ([, minute, half]) =>
+        `${minute === undefined ? '' : `${cardinal(Number(minute))} do `}${half === '1' ? 'primeiro' : 'segundo'} tempo`,
+    ],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,3}) ?x(?= (?:de|sem|s\/|no|R\$))/gu,
       ([, times]) => `${cardinal(Number(times), 'feminine')} vezes`,

@@ -28,7 +28,14 @@ const tables = perLanguage(({ code }) => {
 export const sayAcronyms: Rule = (rewrite, language) => {
   const table = tables(language);
   if (!table) return;
-  if (table.own) rewrite.replace(table.own, ([written]) => table.said![written]!);
+  if (table.own)
+    rewrite.replace(table.own, ({ input, index, 0: written }) => {
+      const said = table.said![written]!;
+      // `des BVerfG`
+      const isGenitive =
+        language.code === 'de' && /(?:^|\s)des $/.test(input.slice(Math.max(0, index - 5), index));
+      return isGenitive && said.endsWith('gericht') ? `${said}s` : said;
+    });
   if (isShouted(rewrite.text, language.code)) return;
   rewrite.replace(capitals, (match) => {
     const [, letters = '', plural = ''] = match;

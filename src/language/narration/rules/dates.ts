@@ -43,6 +43,13 @@ const dayPatterns: Readonly<Record<string, RegExp>> = Object.fromEntries(
   ]),
 );
 
+/** `05/08`: with a zero before one of them, in languages that have the day first. */
+const padded =
+  /(?<![\p{L}\p{N}/.,–-]|\d ?)(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])(?![\p{L}\p{N}/%]|[.,–-]\d)/gu;
+const paddedIn = /^(?:fr|es|it|pt|nl|sv)$/;
+/** What a month and a year come after. */
+const expires = /(?:exp|v[áa]lid|cadu|scad\p{L}* carta|périm|houdbaar)\p{L}*[.:]? $/iu;
+
 /** `1er/05/1975`, `1.º/2/1990`. */
 const firstDay = /(?<![\p{L}\p{N}/.])1(?:er|\.?[º°])\/(0?[1-9]|1[0-2])(?:\/(\d{4}))?(?![\p{L}\p{N}/])/gu;
 
@@ -56,6 +63,12 @@ export const sayDates: Rule = (rewrite, language) => {
   if (dayAndMonth)
     rewrite.replace(dayAndMonth, ([, day, month]) =>
       Number(day) === 0 ? undefined : language.date({ day: Number(day), month: Number(month) }),
+    );
+  if (paddedIn.test(language.code))
+    rewrite.replace(padded, ({ input, index, 0: written, 1: day, 2: month }) =>
+      /^0|\/0/.test(written) && !expires.test(input.slice(Math.max(0, index - 24), index))
+        ? language.date({ day: Number(day), month: Number(month) })
+        : undefined,
     );
   const of = ofWords[language.code];
   if (of !== undefined) {

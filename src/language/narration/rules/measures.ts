@@ -9,7 +9,7 @@ const pattern = perLanguage((language) => {
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
     `${notInWord}(?<!\\p{N}[.,/⁄])(?<sign>[-−+]|(?<=^|[\\s(])–)?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
-      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]\\p{L}|\\. \\d)`,
+      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]\\p{L}|\\. \\d|\\.\\p{L}\\.)`,
     'gu',
   );
 });

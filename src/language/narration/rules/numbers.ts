@@ -70,8 +70,15 @@ const patterns = perLanguage((language) => {
 /** `1–1½ hrs.`, `½–1 h`. */
 const betweenParts = /(?<=\d)[–-](?=\d{0,3}[½⅓⅔¼¾⅛⅜⅝⅞])|(?<=[½⅓⅔¼¾⅛⅜⅝⅞])[–-](?=[\d½⅓⅔¼¾])/gu;
 
-export const sayBetweenParts: Rule = (rewrite, language) =>
+/** `Gleis 4 A–C`: letters in their order. */
+const letters = /(?<=(?<![\p{L}\p{N}.–-])([A-Z]))–(?=([A-Z])(?![\p{L}\p{N}–-]|\.\p{L}))/gu;
+
+export const sayBetweenParts: Rule = (rewrite, language) => {
   rewrite.replace(betweenParts, () => ` ${language.words.to} `);
+  rewrite.replace(letters, ([, from = '', until = '']) =>
+    from < until ? ` ${language.words.to} ` : undefined,
+  );
+};
 
 const andHalf =
   /(?<![\p{L}\p{N}.,/])([1-9]\d{0,2}) ?(?:½|(?<= )1[/⁄]2(?!\d)) (?!de |d['’]|di |litr|kg|km|ml|cl|dl|min)(\p{Ll}{3,})(?!\p{L}|\.)/gu;
@@ -175,8 +182,9 @@ const isGrouped = (version: string, { groupSeparators }: SpokenLanguage): boolea
 
 const isAddress = (version: string): boolean => /^\d+(?:\.(?:0|[1-9]\d*)){3}$/.test(version);
 
-/** `2024-0917`, `12.345-6`: no range. */
+/** `2024-0917`, `2024-031`, `12.345-6`: no range. */
 const isCode = (from: string, until: string): boolean =>
+  /^0\d\d/.test(until) ||
   (/^0\d/.test(until) && until.length >= from.length) ||
   (/^\d{2,3}\.\d{3}$/.test(from) && until.length === 1);
 

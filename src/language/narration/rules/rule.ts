@@ -53,7 +53,7 @@ const patterns = perLanguage((language) => {
     written: new RegExp(`${notInWord}(${short})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
     /** `lun.–ven.` */
     range: new RegExp(
-      `(?<=${notInWord}(?:${short})) ?– ?(?=(?:${short})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?- ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))`,
+      `(?<=${notInWord}(?:${short}))–(?=(?:${short})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?– ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?- ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))`,
       'gu',
     ),
   };
