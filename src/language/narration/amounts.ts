@@ -1,5 +1,5 @@
 /** Reads numbers as people write them: `1,299.99`, `1.299,99`, `1 299`, `3½`. */
-import type { Gender, NumberWords, SpokenLanguage } from './language.ts';
+import type { Gender, NumberWords, Oblique, SpokenLanguage } from './language.ts';
 
 export interface Amount {
   readonly whole: string;
@@ -75,12 +75,18 @@ export function sayCounted(said: string, counted: string, language: SpokenLangua
   return language.contract?.(all) ?? all;
 }
 
-/** The case a number is in, by the word before it. */
-export const obliqueAt = (
+/** The case a number is in, by what is around it. */
+export function obliqueAt(
   { input, index }: RegExpExecArray,
-  { oblique }: SpokenLanguage,
-): SpokenLanguage['oblique'] =>
-  oblique?.after.test(input.slice(Math.max(0, index - 18), index)) ? oblique : undefined;
+  { obliques }: SpokenLanguage,
+): Oblique | undefined {
+  if (obliques === undefined) return undefined;
+  const before = input.slice(Math.max(0, index - longestCue), index);
+  const from = input.slice(index, index + longestCue);
+  return obliques.find(({ after, followed }) => after.test(before) && (followed?.test(from) ?? true));
+}
+
+const longestCue = 48;
 
 export function sayWhole(digits: string, language: SpokenLanguage, gender?: Gender): string {
   const isCode = digits.length > longestCount || (digits.length > 1 && digits.startsWith('0'));

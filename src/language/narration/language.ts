@@ -19,6 +19,15 @@ export interface Currency {
 /** The word for a million and the like; a word without forms is said as it is. */
 export type Scale = string | { readonly word: Counted; readonly gender: Gender };
 
+/** A case of numbers and of what they count: `от пяти километров`, `к пяти километрам`. */
+export interface Oblique {
+  readonly after: RegExp;
+  /** How the text from the number on must begin, where the words before it may also ask for another case. */
+  readonly followed?: RegExp;
+  say(number: string): string;
+  noun(word: Counted, value: number): string;
+}
+
 export interface NumberWords {
   /** The primary subtag. */
   readonly code: string;
@@ -86,13 +95,8 @@ export interface SpokenLanguage extends NumberWords {
   decimal?(whole: string, decimals: string): string;
   /** The gender of what is counted, by the text after the number. */
   genderOf?(value: number, after: string, isOblique?: boolean): Gender | undefined;
-  /** Another case after some words: `от пяти до десяти километров`. */
-  readonly oblique?: {
-    readonly after: RegExp;
-    say(number: string): string;
-    /** The number whose noun has the form that follows `value` in this case. */
-    formOf(value: number): number;
-  };
+  /** The cases that numbers are in after some words, the surest first. */
+  readonly obliques?: readonly Oblique[];
   /** How a number that stands alone is inflected, by what is around it: `с двумя детьми`. */
   caseOf?(value: number, before: string, after: string): ((said: string) => string) | undefined;
   /** What follows a number that counts something: `veintiún libros`, where `veintiuno` stands alone. */

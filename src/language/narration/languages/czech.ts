@@ -4,7 +4,9 @@ import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { currencies, forms, oblique, ordinalBefore, scales, symbols, units } from './czech.words.ts';
+import { declension, obliques } from './czech.cases.ts';
+import { ordinalBefore } from './czech.ordinals.ts';
+import { currencies, forms, scales, symbols, units } from './czech.words.ts';
 
 const months = monthsOf('cs');
 
@@ -37,7 +39,7 @@ const namedDate = new RegExp(
   'gu',
 );
 
-const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Math.max(0, index - 5), index);
+const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Math.max(0, index - 14), index);
 
 /** Feminines in the plural; the other nouns in -y are masculine. */
 const feminines =
@@ -79,7 +81,7 @@ export const czech: SpokenLanguage = {
     const rest = decimals.replace(/^0+/, '');
     return `${cardinal(BigInt(whole || '0'), 'feminine')} ${said} ${zeros}${rest === '' ? '' : cardinal(BigInt(rest))}`.trim();
   },
-  oblique,
+  obliques,
   cases: [
     /(?:^|[\s(])(?:v|ve|na|o|po|při) $/iu,
     /(?:^|[\s(])(?:z|ze|od|do|dle|podle|u|bez|kolem|podél|vedle) $/iu,
@@ -132,7 +134,9 @@ export const czech: SpokenLanguage = {
           hour,
           ...(minute === '00' ? [] : minute!.startsWith('0') ? ['0', minute] : [minute]),
         ].map((one, i) => cardinal(Number(one), i === 0 && /^v/i.test(word) ? 'feminine' : undefined));
-        return numbers.map((said) => (/^[od]/i.test(word) ? oblique!.say(said) : said)).join(' ');
+        return numbers
+          .map((said) => (/^[od]/i.test(word) ? declension.number(said, 'genitive') : said))
+          .join(' ');
       },
     ],
     [/(?<![\p{L}\p{N}])([Vv]) r\. (?=\d{3,4})/gu, ([, word]) => `${word} roce `],
@@ -153,14 +157,6 @@ export const czech: SpokenLanguage = {
     [
       /(?<=(?<!\p{L})(?:dne|do|od|po|út|st|čt|pá|so|ne|na|den|nar\.|zemř\.|pondělí|úterý|středu|čtvrtek|pátek|sobotu|neděli),? )([1-9]|[12]\d|3[01])\. ?([1-9]|1[0-2])\.(?! ?\d| (?:a|až|nebo) \d|\p{L})/gu,
       (match) => sayDate(Number(match[1]), Number(match[2])) + (isLast(match) ? '.' : ''),
-    ],
-    // `při 180 °C`
-    [
-      /(?<=(?:^|\s)[Pp]ři )(\d{1,4}) ?°C?(?!\p{L})/gu,
-      ([written, figures]) => {
-        const isPlace = figures !== '1';
-        return `${oblique!.say(cardinal(Number(figures))).replace(/^sta /u, 'sto ')} ${isPlace ? 'stupních' : 'stupni'}${written.endsWith('C') ? ' Celsia' : ''}`;
-      },
     ],
     // `ve 2. pol. 19. stol.`
     [

@@ -1,7 +1,7 @@
 /** Czech words for units, money and symbols, and abbreviations. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { unitsOf } from '../names.ts';
-import { inCase, same, forms as slavicForms } from './slavic.ts';
+import { same, forms as slavicForms } from './slavic.ts';
 
 export const forms = (one: string, few: string, many: string, part?: string): Counted =>
   slavicForms([one, few, many, part], false);
@@ -93,55 +93,3 @@ export const units: SpokenLanguage['units'] = {
   V: forms('volt', 'volty', 'voltů', 'voltu'),
   '%': forms('procento', 'procenta', 'procent', 'procenta'),
 };
-
-/* Czech numbers and ordinals in the cases that prepositions ask for. */
-
-const genitives: Readonly<Record<string, string>> = {
-  nula: 'nuly',
-  jeden: 'jednoho',
-  jedna: 'jedné',
-  jedno: 'jednoho',
-  dva: 'dvou',
-  dvě: 'dvou',
-  tři: 'tří',
-  čtyři: 'čtyř',
-  devět: 'devíti',
-  deset: 'deseti',
-  sto: 'sta',
-  stě: 'set',
-  sta: 'set',
-  tisíc: 'tisíce',
-  tisíce: 'tisíc',
-  milion: 'milionu',
-  miliony: 'milionů',
-  miliarda: 'miliardy',
-  miliardy: 'miliard',
-};
-
-const byRule = (word: string): string => (/[tm]$/u.test(word) && word !== 'set' ? `${word}i` : word);
-
-export const oblique: SpokenLanguage['oblique'] = {
-  after: /(?:^|[\s(])(?:od|do|bez|kolem|okolo|z|ze) $/iu,
-  say: (said) => inCase(said, (word) => genitives[word] ?? byRule(word)),
-  // One and fractions take the genitive singular, as after decimals; all else the plural.
-  formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
-};
-
-const withEnding = (said: string, ending: string): string => said.replaceAll(/ý(?= |$)/gu, ending);
-/** Masculine and neuter nouns in the locative; only those that follow ordinals most often. */
-const inPlace = /^(?:století|místě|patře|roce|kole|dni|dílu|ročníku|poli|poschodí|stol)$/u;
-
-/** The ordinal before a noun, by the noun's ending and the word before it. */
-export function ordinalBefore(said: string, noun: string, before: string): string {
-  if (/^let(?:ech|ům|y)?$/u.test(noun)) return withEnding(said, 'ých').replace(/í$/u, 'ích');
-  if (/(?:^|\s)(?:v|ve|na|po|o|při) $/iu.test(before)) {
-    if (inPlace.test(noun)) return withEnding(said, 'ém').replace(/í(?= |$)/gu, 'ím');
-    if (/[eěi]$/u.test(noun)) return withEnding(said, 'é');
-  }
-  if (/(?:^|\s)(?:z|ze|do|od|bez|u|dle|odle|kolem|ěhem) $/iu.test(before))
-    return /[yi]$/u.test(noun)
-      ? withEnding(said, 'é')
-      : withEnding(said, 'ého').replaceAll(/í(?= |$)/gu, 'ího');
-  if (/(?:a|e)$/u.test(noun)) return withEnding(said, 'á');
-  return /(?:o|í)$/u.test(noun) ? withEnding(said, 'é') : said;
-}

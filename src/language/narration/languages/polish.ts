@@ -4,7 +4,8 @@ import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { currencies, forms, oblique, scales, symbols, units } from './polish.words.ts';
+import { declension, obliques, people } from './polish.cases.ts';
+import { currencies, forms, scales, symbols, units } from './polish.words.ts';
 
 const months = monthsOf('pl');
 
@@ -85,7 +86,7 @@ export const polish: SpokenLanguage = {
   decimalSeparator: ',',
   groupSeparators: ' .\u00a0\u202f\u2009',
   countsDecimals: true,
-  oblique,
+  obliques,
   cases: [
     /(?:^|[\s(])(?:w|we|na|o|po|przy) $/iu,
     /(?<!zgodnie )(?<=^|[\s(])(?:z|ze|od|do|u|dla|według|wg|obok|koło|bez|na mocy|na podstawie|w rozumieniu|z mocy) $/iu,
@@ -234,9 +235,11 @@ export const polish: SpokenLanguage = {
     if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
     return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;
   },
-  // `jedną cytrynę`
-  caseOf: (value, _, after) =>
-    value === 1 && /^ \p{Ll}{2,}ę(?!\p{L})/u.test(after) ? () => 'jedną' : undefined,
+  // `jedną cytrynę`, `pięciu studentów`
+  caseOf(value, _, after) {
+    if (value === 1) return /^ \p{Ll}{2,}ę(?!\p{L})/u.test(after) ? () => 'jedną' : undefined;
+    return value < 1000 && people.test(after) ? (said) => declension.number(said, 'genitive') : undefined;
+  },
   unitGenders: {
     t: 'feminine',
     h: 'feminine',

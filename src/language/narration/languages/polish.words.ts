@@ -1,7 +1,7 @@
-/** Polish words for units, money and symbols, and numbers in their cases. */
+/** Polish words for units, money and symbols. */
 import type { Counted, Currency, Scale, SpokenLanguage } from '../language.ts';
 import { unitsOf } from '../names.ts';
-import { inCase, same } from './slavic.ts';
+import { same } from './slavic.ts';
 
 /** `złoty`, `złote`, `złotych`; after decimals `złotego`. Only one itself is counted as one. */
 export const forms =
@@ -111,44 +111,4 @@ export const units: SpokenLanguage['units'] = {
   kWh: forms('kilowatogodzina', 'kilowatogodziny', 'kilowatogodzin', 'kilowatogodziny'),
   V: forms('wolt', 'wolty', 'woltów', 'wolta'),
   kcal: forms('kilokaloria', 'kilokalorie', 'kilokalorii', 'kilokalorii'),
-};
-
-const genitives: Readonly<Record<string, string>> = {
-  zero: 'zera',
-  jeden: 'jednego',
-  jedna: 'jednej',
-  jedno: 'jednego',
-  dwa: 'dwóch',
-  dwie: 'dwóch',
-  trzy: 'trzech',
-  cztery: 'czterech',
-  siedem: 'siedmiu',
-  osiem: 'ośmiu',
-  dwadzieścia: 'dwudziestu',
-  trzydzieści: 'trzydziestu',
-  czterdzieści: 'czterdziestu',
-  sto: 'stu',
-  dwieście: 'dwustu',
-  trzysta: 'trzystu',
-  czterysta: 'czterystu',
-  siedemset: 'siedmiuset',
-  osiemset: 'ośmiuset',
-  tysiąc: 'tysiąca',
-  tysiące: 'tysięcy',
-  milion: 'miliona',
-  miliony: 'milionów',
-};
-
-const byRule = (word: string): string =>
-  word
-    .replace(/naście$/u, 'nastu')
-    .replace(/dziesiąt$/u, 'dziesięciu')
-    .replace(/ćset$/u, 'ciuset')
-    .replace(/ć$/u, 'ciu');
-
-export const oblique: SpokenLanguage['oblique'] = {
-  after: /(?:^|[\s(])(?:od|do|z|ze|około|ok\.|ponad|powyżej|poniżej|bez|dla|u|spośród|blisko) $/iu,
-  say: (said) => inCase(said, (word) => genitives[word] ?? byRule(word)),
-  // One and fractions take the genitive singular, all else the plural.
-  formOf: (value) => (value === 1 || !Number.isInteger(value) ? 0.5 : 5),
 };

@@ -1,8 +1,7 @@
 /** The cases of Russian numbers, by the preposition before them and the ending of the noun after them. */
-import type { Gender, SpokenLanguage } from '../language.ts';
+import { count, type Gender } from '../language.ts';
 import { inCase } from './slavic.ts';
-
-type Case = 'genitive' | 'dative' | 'instrumental' | 'prepositional';
+import { type Case, type Declension, firstWord, genitiveOf, obliquesOf } from './slavic.cases.ts';
 
 /** Nominative: genitive, dative, instrumental, prepositional. */
 const forms = new Map(
@@ -15,18 +14,28 @@ const forms = new Map(
   миллион миллиона миллиону миллионом миллионе | миллиона миллионов миллионам миллионами миллионах
   миллионов миллионов миллионам миллионами миллионах | целая целой целой целой целой
   десятая десятой десятой десятой десятой | сотая сотой сотой сотой сотой | тысячная тысячной тысячной тысячной тысячной
-  целых целых целым целыми целых | десятых десятых десятым десятыми десятых | сотых сотых сотым сотыми сотых`
+  целых целых целым целыми целых | десятых десятых десятым десятыми десятых | сотых сотых сотым сотыми сотых
+  миллиард миллиарда миллиарду миллиардом миллиарде | миллиарда миллиардов миллиардам миллиардами миллиардах
+  миллиардов миллиардов миллиардам миллиардами миллиардах | половина половины половине половиной половине
+  треть трети трети третью трети | четверть четверти четверти четвертью четверти
+  трети третей третям третями третях | четверти четвертей четвертям четвертями четвертях
+  полтора полутора полутора полутора полутора | полторы полутора полутора полутора полутора`
     .split(/[|\n]/)
     .map((line) => line.trim().split(' '))
     .map(([nominative = '', ...cases]) => [nominative, cases] as const),
 );
-const order: readonly Case[] = ['genitive', 'dative', 'instrumental', 'prepositional'];
+const order: readonly Case[] = ['genitive', 'dative', 'instrumental', 'locative'];
 /** `пять`, `пятьдесят` and `пятьсот`: the latter two change in the middle. */
-const stem = { genitive: 'и', dative: 'и', instrumental: 'ью', prepositional: 'и' } as const;
-const hundred = { genitive: 'сот', dative: 'стам', instrumental: 'стами', prepositional: 'стах' } as const;
+const stem = { genitive: 'и', dative: 'и', instrumental: 'ью', locative: 'и' } as const;
+const hundred = { genitive: 'сот', dative: 'стам', instrumental: 'стами', locative: 'стах' } as const;
+
+const part = { genitive: 'ых', dative: 'ым', instrumental: 'ыми', locative: 'ых' } as const;
 
 const byRule = (word: string, wanted: Case): string =>
   word
+    .replace(/ая$/u, 'ой')
+    .replace(/ья$/u, 'ьей')
+    .replace(/ых$/u, part[wanted])
     .replace(/^восемь(?=десят|сот)/u, wanted === 'instrumental' ? 'восемью' : 'восьми')
     .replace(/ь(?=десят|сот)/u, stem[wanted])
     .replace(/(?<=[иью])сот$/u, hundred[wanted])
@@ -43,26 +52,76 @@ const isOne = (value: number): boolean => value % 10 === 1 && value % 100 !== 11
 const withGenitive =
   'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает|достигал|достигала|достигало|достигали|достигнет|достигнут|достигают|достичь';
 
-export const oblique: SpokenLanguage['oblique'] = {
-  after: new RegExp(`(?:^|[\\s(])(?:${withGenitive}) $`, 'iu'),
-  say: genitive,
-  // One and fractions take the genitive singular, as after `два`; all else the plural.
-  formOf: (value) => (!Number.isInteger(value) || isOne(value) ? 2 : 5),
+const plural = { genitive: '', dative: 'ам', instrumental: 'ами', locative: 'ах' } as const;
+const masculine = { genitive: '', dative: 'у', instrumental: 'ом', locative: 'е' } as const;
+const feminine = { genitive: '', dative: 'е', instrumental: 'ой', locative: 'е' } as const;
+const adjective = { genitive: '', dative: 'ым', instrumental: 'ыми', locative: 'ых' } as const;
+
+const nounWord = (word: string, wanted: Case, isSingle: boolean): string => {
+  if (/[оеуы]$/u.test(word)) return word;
+  if (isSingle)
+    return word.endsWith('а')
+      ? word.slice(0, -1) + feminine[wanted]
+      : word.replace(/ь$/u, '') + masculine[wanted];
+  return (
+    word.replace(/[аь]$/u, '') + (word.endsWith('ь') ? plural[wanted].replace('а', 'я') : plural[wanted])
+  );
 };
+
+// One and fractions take the genitive singular, as after `два`; all else the plural.
+const noun: Declension['noun'] = (word, value, wanted) => {
+  if (wanted === 'genitive' || !Number.isInteger(value)) return genitiveOf(word, value, isOne(value), 2);
+  const [first = '', second] = count(word, 1).split(' ');
+  if (second !== undefined && /(?:ая|ый|ий)$/u.test(first))
+    return isOne(value)
+      ? count(word, value)
+      : `${first.slice(0, -2)}${adjective[wanted]} ${nounWord(second, wanted, false)}`;
+  return firstWord(count(word, 1), (one) => nounWord(one, wanted, isOne(value)));
+};
+
+const small = String.raw`(?:\p{Ll}+[ыи](?:х|ми) )?`;
+
+export const obliques = obliquesOf(
+  [
+    {
+      wanted: 'instrumental',
+      words: 'с|со|за|под',
+      followed: String.raw`${small}(?!нами|вами|ними|сами)\p{Ll}+(?:[ая]|ь)ми(?!\p{L})`,
+    },
+    { wanted: 'instrumental', words: 'между|над|перед|вместе с' },
+    { wanted: 'dative', words: 'к|ко|благодаря|согласно|вопреки|навстречу|равен|равна|равны|равняется' },
+    // `при −5 °C`: what is below zero stays in the first case.
+    { wanted: 'locative', words: 'о|об|при', followed: '' },
+    {
+      wanted: 'locative',
+      words: 'в|во',
+      followed: String.raw`(?:%|(?<=^\d{1,2}[/⁄]\d{1,3} )\p{Ll}+(?:ов|ев|ей|и|ы|а|я)?|${small}\p{Ll}+[ая]х(?!\p{L}))`,
+    },
+    { wanted: 'locative', words: 'на', followed: String.raw`${small}\p{Ll}+[ая]х(?!\p{L})` },
+    {
+      wanted: 'genitive',
+      words: 'с|со',
+      followed: String.raw`(?:\p{Ll}{1,12}\.? |[%°₽$€]C? ?){0,3}(?:до|по) \d`,
+    },
+    { wanted: 'genitive', words: `${withGenitive}|у` },
+  ],
+  'и|или|либо',
+  { number: declined, noun },
+);
 
 const caseOfNoun = (after: string): Case | undefined => {
   const [, first = '', second = ''] = /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(after) ?? [];
   const noun = /(?:[ыи]ми|[ыи]м|[ыи]х)$/u.test(first) ? second : first;
   if (/^(?:там|нам|вам|сам|сами|нами|вами|ними|также|самим)$/u.test(noun)) return undefined;
   if (/(?:[ая]|ь)ми$/u.test(noun)) return 'instrumental';
-  if (/[ая]х$/u.test(noun)) return 'prepositional';
+  if (/[ая]х$/u.test(noun)) return 'locative';
   return /[ая]м$/u.test(noun) && noun.length > 3 ? 'dative' : undefined;
 };
 
 const prepositions: readonly (readonly [RegExp, Case])[] = [
   [/(?:^|[\s(])(?:к|ко|благодаря|согласно|вопреки|навстречу) $/iu, 'dative'],
   [/(?:^|[\s(])(?:между|над|перед)(?: \d{1,6} и)? $/iu, 'instrumental'],
-  [/(?:^|[\s(])(?:о|об|при) $/iu, 'prepositional'],
+  [/(?:^|[\s(])(?:о|об|при) $/iu, 'locative'],
   [/(?:^|[\s(])у $/iu, 'genitive'],
 ];
 /** `из 1 из 10`, `в 1 из`. */
@@ -79,7 +138,7 @@ export function caseOf(value: number, before: string, after: string): ((said: st
   if (found) return say(found[1]);
   if (/(?:^|[\s(])[сС]о? $/u.test(before))
     return say(/^ (?:из|года|и) /u.test(after) ? 'instrumental' : 'genitive');
-  if (isOne(value) && oneOf.test(before) && after.startsWith(' из ')) return say('prepositional');
+  if (isOne(value) && oneOf.test(before) && after.startsWith(' из ')) return say('locative');
   // `не хватает 2 столов`: after two to four a noun in the genitive plural shows the case of the number.
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (last >= 2 && last <= 4 && /^ \p{Ll}{2,}(?:ов|ев|ей)(?!\p{L})/u.test(after)) return say('genitive');

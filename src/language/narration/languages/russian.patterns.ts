@@ -122,13 +122,13 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   [
     /(?<=(?:^|\s)[Пп]ри )(\d{1,4}) ?°(?: ?([CСF]))?(?!\p{L})/gu,
     ([, figures, scale]) =>
-      `${declined(cardinal(Number(figures)), 'prepositional')} ${/(?:^|[^1])1$/.test(figures!) ? 'градусе' : 'градусах'}${scale === undefined ? '' : scale === 'F' ? ' Фаренгейта' : ' Цельсия'}`,
+      `${declined(cardinal(Number(figures)), 'locative')} ${/(?:^|[^1])1$/.test(figures!) ? 'градусе' : 'градусах'}${scale === undefined ? '' : scale === 'F' ? ' Фаренгейта' : ' Цельсия'}`,
   ],
   // `в 5 км от города`
   [
     /(?<=(?:^|\s)[Вв] )(\d{1,4}) (км|м)(?= (?:от|к|до|севернее|южнее|западнее|восточнее)(?!\p{L}))/gu,
     ([, figures = '', unit]) =>
-      `${declined(cardinal(Number(figures)), 'prepositional')} ${unit === 'км' ? 'километр' : 'метр'}${/(?:^|[^1])1$/.test(figures) ? 'е' : 'ах'}`,
+      `${declined(cardinal(Number(figures)), 'locative')} ${unit === 'км' ? 'километр' : 'метр'}${/(?:^|[^1])1$/.test(figures) ? 'е' : 'ах'}`,
   ],
   // `92 руб./долл.`, `12 000 руб./мес.`
   [

@@ -1,6 +1,6 @@
 import { russian as abbreviations } from '../abbreviations/slavic.ts';
 import type { SpokenLanguage } from '../language.ts';
-import { caseOf, genderOf, oblique } from './russian.cases.ts';
+import { caseOf, genderOf, obliques } from './russian.cases.ts';
 import { cardinal, decimal, inflected, ordinal } from './russian.numbers.ts';
 import { currencies, digits, forms, perUnits, scales, symbols, unitGenders, units } from './russian.words.ts';
 import { months, sayDate } from './russian.dates.ts';
@@ -15,7 +15,7 @@ export const russian: SpokenLanguage = {
   decimalSeparator: ',',
   groupSeparators: ' .\u00a0\u202f\u2009',
   decimal,
-  oblique,
+  obliques,
   cases: [
     /(?:^|[\s(])(?:на|в|во|о|об|при) $/iu,
     // `п. 2 ч. 1 ст. 14`: each belongs to the next.

@@ -1,6 +1,6 @@
 /** Numbers with a unit after them: `5 km`, `30kg`, `20 °C`, `60 mph`, `5–10 %`, `3 m²`, `12 km/h`. */
 import { amountPattern, obliqueAt, parseAmount, sayAmount, sayCounted, valueOf } from '../amounts.ts';
-import { count, type SpokenLanguage } from '../language.ts';
+import { count, type Oblique, type SpokenLanguage } from '../language.ts';
 import { mathematics } from '../languages/mathematics.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
@@ -98,24 +98,24 @@ interface Written {
   readonly perPower?: string;
 }
 
-function say(written: Written, language: SpokenLanguage, oblique: SpokenLanguage['oblique']): string {
+function say(written: Written, language: SpokenLanguage, found: Oblique | undefined): string {
   const { from, until, unit, power, per } = written;
   const { words } = language;
-  const plainValue = written.hyphen === '' ? valueOf(parseAmount(until ?? from, language)) : 1;
-  const value = oblique?.formOf(plainValue) ?? plainValue;
+  const value = written.hyphen === '' ? valueOf(parseAmount(until ?? from, language)) : 1;
+  const oblique = unit === '‰' ? undefined : found;
   const sign = saySign(written, language);
-  const range = until === undefined ? '' : ` ${words.to} ${sayAmount(until, language)}`;
+  const inCase = (said: string) => oblique?.say(said) ?? said;
+  const range = until === undefined ? '' : ` ${words.to} ${inCase(sayAmount(until, language))}`;
   const raised = sayPower(power, value, language);
   const perUnit = per === undefined ? '' : sayPer(per, written.perCount?.trim(), language);
   const divided =
     perUnit === ''
       ? ''
       : ` ${language.perBefore?.(per!) ?? words.per} ${/^[sс]$/u.test(per!) && written.perPower !== undefined && language.powerPlace !== 'joined' ? `${perUnit} ${language.symbols[written.perPower]}` : withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
-  const named = unitWord(unit, value, language);
+  const named = unitWord(unit, value, language, oblique);
   const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
   const plain = sayAmount(from, language, until === undefined ? gender : undefined);
-  const amount = oblique?.say(plain) ?? plain;
-  return `${sign}${sayCounted(amount + range, withPower(named, raised, language), language)}${divided}`;
+  return `${sign}${sayCounted(inCase(plain) + range, withPower(named, raised, language), language)}${divided}`;
 }
 
 /** A plus is said before a temperature, and, but in English, where it opens: `(+3 %)`. `Up +3 %` is up already. */
@@ -139,10 +139,15 @@ function withPower(unit: string, power: string, { powerPlace }: SpokenLanguage):
   return powerPlace === 'after' ? `${unit} ${power}` : `${power} ${unit}`;
 }
 
-function unitWord(unit: string, value: number, { units, words }: SpokenLanguage): string {
+function unitWord(
+  unit: string,
+  value: number,
+  { units, words }: SpokenLanguage,
+  oblique: Oblique | undefined,
+): string {
   // Some languages inflect it.
   if (unit === '%' && !units[unit]) return words.percent;
   if (unit === '‰') return words.perMille;
-  if (unit === '°') return count(words.degrees, value);
-  return count(units[unit]!, value);
+  const word = unit === '°' ? words.degrees : units[unit]!;
+  return oblique?.noun(word, value) ?? count(word, value);
 }

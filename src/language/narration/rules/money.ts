@@ -8,7 +8,7 @@ import {
   sayWhole,
   valueOf,
 } from '../amounts.ts';
-import { count, type Currency, type SpokenLanguage } from '../language.ts';
+import { count, type Currency, type Oblique, type SpokenLanguage } from '../language.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const patterns = perLanguage((language) => {
@@ -93,8 +93,8 @@ function sayOblique(
   if (!oblique || sign !== undefined || until !== undefined) return undefined;
   if (scale === undefined && hasCents) {
     const cents = Number(decimals);
-    const units = `${oblique.say(sayWhole(whole, language, gender))} ${count(unit, oblique.formOf(Number(whole)))}`;
-    const part = `${oblique.say(language.cardinal(cents, centGender ?? gender))} ${count(cent, oblique.formOf(cents))}`;
+    const units = `${oblique.say(sayWhole(whole, language, gender))} ${oblique.noun(unit, Number(whole))}`;
+    const part = `${oblique.say(language.cardinal(cents, centGender ?? gender))} ${oblique.noun(cent, cents)}`;
     return cents === 0
       ? units
       : Number(whole) === 0
@@ -102,7 +102,7 @@ function sayOblique(
         : `${units} ${language.words.and} ${part}`.replace('  ', ' ');
   }
   if (scale !== undefined) return `${sayScaled({ from, scale }, language, oblique)} ${count(unit, large)}`;
-  return `${oblique.say(sayAmount(from, language, gender))} ${count(unit, oblique.formOf(value))}`;
+  return `${oblique.say(sayAmount(from, language, gender))} ${oblique.noun(unit, value)}`;
 }
 
 /** After thousands and millions, a noun has the form that follows large numbers. */
@@ -111,15 +111,16 @@ const large = 1_000_000;
 function sayScaled(
   { from, until, scale }: Omit<Written, 'currency'>,
   language: SpokenLanguage,
-  oblique?: SpokenLanguage['oblique'],
+  oblique?: Oblique,
 ): string {
   const scaleWord = scale === undefined ? '' : language.scales[scale]!;
   const { word, gender } = typeof scaleWord === 'string' ? { word: scaleWord, gender: undefined } : scaleWord;
-  const range = until === undefined ? '' : ` ${language.words.to} ${sayAmount(until, language, gender)}`;
+  const inCase = (said: string) => oblique?.say(said) ?? said;
+  const range =
+    until === undefined ? '' : ` ${language.words.to} ${inCase(sayAmount(until, language, gender))}`;
   const value = valueOf(parseAmount(until ?? from, language));
-  const said = typeof word === 'string' ? word : count(word, oblique?.formOf(value) ?? value);
-  const amount = sayAmount(from, language, gender);
-  const all = `${oblique?.say(amount) ?? amount}${range} ${said}`.trimEnd();
+  const said = typeof word === 'string' ? word : (oblique?.noun(word, value) ?? count(word, value));
+  const all = `${inCase(sayAmount(from, language, gender))}${range} ${said}`.trimEnd();
   return language.contract?.(all) ?? all;
 }
 

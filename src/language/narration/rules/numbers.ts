@@ -10,7 +10,7 @@ import {
   valueOf,
 } from '../amounts.ts';
 import { count } from '../language.ts';
-import type { SpokenLanguage } from '../language.ts';
+import type { Gender, SpokenLanguage } from '../language.ts';
 import { anyOf, gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 /** Numerator and denominator. */
@@ -129,12 +129,20 @@ export const sayNumbers: Rule = (rewrite, language) => {
     [sayWhole(one, language), words.against ?? words.to, sayWhole(other, language)].filter(Boolean).join(' '),
   );
   rewrite.replace(listed, () => ` ${words.to} `);
-  rewrite.replace(range, ({ input, index, 1: from = '', 2: until = '' }) => {
+  rewrite.replace(range, (match) => {
+    const { input, index, 1: from = '', 2: until = '' } = match;
     // `09-12` is no range but a number in two parts.
     if (/^0\d/.test(from) || isCode(from, until))
       return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
+    const oblique = isYear.test(from) || isYear.test(until) ? undefined : obliqueAt(match, language);
+    const inCase = (said: string) => oblique?.say(said) ?? said;
     const isBetween = words.between?.[0].test(input.slice(Math.max(0, index - 12), index));
-    return `${sayNumber(from, language)} ${isBetween ? words.between![1] : words.to} ${sayNumber(completed(from, until), language)}`;
+    const after = input.slice(index + match[0].length, index + match[0].length + 32);
+    const gender =
+      language.obliques &&
+      language.genderOf?.(valueOf(parseAmount(until, language)), after, oblique !== undefined);
+    const between = isBetween ? words.between![1] : words.to;
+    return `${inCase(sayNumber(from, language, gender))} ${between} ${inCase(sayNumber(completed(from, until), language, gender))}`;
   });
   rewrite.replace(signed, (match) => {
     const said = sayAmount(match[2]!, language);
@@ -160,8 +168,11 @@ export const sayNumbers: Rule = (rewrite, language) => {
       (language.countedNoun?.test(after) ? 'masculine' : undefined);
     const said = sayAmount(amount, language, gender);
     const before = match.input.slice(Math.max(0, match.index - 20), match.index);
-    const inCase = /^\d+$/.test(amount) ? language.caseOf?.(Number(amount), before, after) : undefined;
-    return oblique?.say(said) ?? inCase?.(said) ?? said;
+    const whole = /^\d{1,3}(?:[ \u00a0]\d{3})*$|^\d+$/.test(amount)
+      ? amount.replaceAll(/\D/g, '')
+      : undefined;
+    const inCase = whole === undefined ? undefined : language.caseOf?.(Number(whole), before, after);
+    return inCase?.(said) ?? oblique?.say(said) ?? said;
   });
 };
 
@@ -193,8 +204,8 @@ const completed = (from: string, until: string): string =>
   /^0\d$/.test(until) && /^\d{3,4}$/.test(from) ? from.slice(0, -2) + until : until;
 
 /** Both ends of a range of years are read as years. */
-function sayNumber(written: string, language: SpokenLanguage): string {
-  return isYear.test(written) ? language.year(Number(written)) : sayAmount(written, language);
+function sayNumber(written: string, language: SpokenLanguage, gender?: Gender): string {
+  return isYear.test(written) ? language.year(Number(written)) : sayAmount(written, language, gender);
 }
 
 function sayFraction(
