@@ -86,7 +86,7 @@ for (const kind of proxyKinds) {
       });
       assert.match(stream.headers.get('content-type')!, /^text\/event-stream/);
       const { value } = await stream.body!.getReader().read();
-      assert.match(Buffer.from(value!).toString(), /speech\.chunk/);
+      assert.match(Buffer.from(value).toString(), /speech\.chunk/);
       left.abort();
       await until(async () => (await billed()) > before);
       assert.ok((await billed()) - before < 22);
