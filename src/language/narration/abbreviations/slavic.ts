@@ -82,7 +82,7 @@ export const czech = abbreviationTable(`
   plk. = plukovník | sv. = svatý | mj. = mimo jiné | vč. = včetně | max. = maximálně | min. = minimálně | mil.* = milionů
   mld.* = miliard | tis.* = tisíc | hod.* = hodin | sek.* = sekund | ks.* = kusů | kol. = kolektiv | vyd. = vydání
   roč. = ročník | sb. = sbírka | Sb.* = sbírky | zák. = zákon | odd. = oddělení | okr. = okres | obv. = obvod
-  pozn. = poznámka | srov. = srovnej | angl. = anglicky | něm. = německy | lat. = latinsky | p.+ = pan | pí. = paní
+  pozn. = poznámka | srov. = srovnej | angl. = anglicky | lat. = latinsky | p.+ = pan | pí. = paní
   sl. = slečna | nar. = narozen | zemř. = zemřel | led.* = ledna | ún.* = února | břez.* = března | dub.* = dubna
   květ.* = května | srp.* = srpna | říj.* = října | list.* = listopadu | pros.* = prosince | s. r. o.* = s r o | s.r.o.* = s r o
   a. s.* = a s | a.s.* = a s

@@ -5,6 +5,7 @@ import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { declension, obliques } from './czech.cases.ts';
+import { stroke } from './slavic.ts';
 import { ordinalBefore } from './czech.ordinals.ts';
 import { currencies, forms, scales, symbols, units } from './czech.words.ts';
 
@@ -114,6 +115,7 @@ export const czech: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    stroke('č\\.|čís\\.|čísl[oaeu]m?|č\\. ?j\\.|sp\\. ?zn\\.', 'lomeno', cardinal),
     [
       /(?<=(?:^|[\s(])(?:podle|dle|z|ze|do|u|bez|ve smyslu|na základě|ustanovení) )§ ?(?=\d)/giu,
       () => 'paragrafu ',
@@ -224,7 +226,7 @@ export const czech: SpokenLanguage = {
   caseOf: (value, _, after) =>
     value === 1 && /^ \p{Ll}{3,}u(?!\p{L})/u.test(after) ? () => 'jednu' : undefined,
   genderOf(value, after) {
-    const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
+    const noun = /^ (\p{Ll}{3,})(?![\p{L}]|\.(?!$))/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
     return value === 2 && /a$|^vejce$/u.test(noun) ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;

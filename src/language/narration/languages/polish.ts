@@ -5,6 +5,7 @@ import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { declension, obliques, people } from './polish.cases.ts';
+import { stroke } from './slavic.ts';
 import { currencies, forms, scales, symbols, units } from './polish.words.ts';
 
 const months = monthsOf('pl');
@@ -120,6 +121,7 @@ export const polish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    stroke('[Nn]r|numer\\p{L}{0,3}', 'ukośnik', cardinal),
     [/(?<=(?:^|[\s(])(?:zgodnie z|przed|nad|pod|między) )§ ?(?=\d)/giu, () => 'paragrafem '],
     [
       /(?<=(?:^|[\s(])(?:z|ze|od|do|według|wg|na mocy|na podstawie|w rozumieniu) )§ ?(?=\d)/giu,
@@ -170,6 +172,12 @@ export const polish: SpokenLanguage = {
     [
       /(?<=(?:^|\s)(?:o|od|do|po|około|ok\.|przed|[Oo]? ?godz\.|godzin[ay]|godzinie) )([01]?\d|2[0-4])[:.]([0-5]\d)(?![\p{L}\p{N}]|[.,:]\d)/giu,
       ([, hour, minute]) => sayHour(Number(hour), Number(minute), 'feminineLocative'),
+    ],
+    // `w godz. 9–17`
+    [
+      /(?<=(?:^|\s)[Ww] )(?:godz\.|godzinach) ([01]?\d|2[0-4])(?:[:.]([0-5]\d))? ?[–-] ?([01]?\d|2[0-4])(?:[:.]([0-5]\d))?(?![\p{L}\p{N}]|[.,:]\d)/gu,
+      ([, from, minute = 0, until, last = 0]) =>
+        `godzinach od ${sayHour(Number(from), Number(minute), 'feminineLocative')} do ${sayHour(Number(until), Number(last), 'feminineLocative')}`,
     ],
     [
       /(?<=(?:^|\s)(?:[Oo] godz\.|o godzinie) )([01]?\d|2[0-4])(?![\p{L}\p{N}]|[.,:]\d)/gu,
@@ -230,7 +238,7 @@ export const polish: SpokenLanguage = {
     ],
   ],
   genderOf(value, after) {
-    const noun = /^ (\p{Ll}{3,})/u.exec(after)?.[1];
+    const noun = /^ (\p{Ll}{3,})(?![\p{L}]|\.(?!$))/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
     return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;

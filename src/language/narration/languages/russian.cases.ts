@@ -142,6 +142,10 @@ export function caseOf(value: number, before: string, after: string): ((said: st
   // `не хватает 2 столов`: after two to four a noun in the genitive plural shows the case of the number.
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (last >= 2 && last <= 4 && /^ \p{Ll}{2,}(?:ов|ев|ей)(?!\p{L})/u.test(after)) return say('genitive');
+  // `с 1 преподавателем`, `с 1 девочкой`
+  const single = /^ \p{Ll}{2,}(?<!тог)([оеё]м|[ое]й)(?!\p{L})/u.exec(after)?.[1];
+  if (isOne(value) && single !== undefined && /(?:^|\s)(?:с|со|над|под|перед|и|или) $/iu.test(before))
+    return (said) => said.replace(/один$|одна$/u, single.endsWith('м') ? 'одним' : 'одной');
   // `прочитал 21 книгу`
   return isOne(value) && /^ \p{Ll}{2,}[ую](?!\p{L})/u.test(after)
     ? (said) => said.replace(/од(?:ин|на)$/u, 'одну')
@@ -150,7 +154,7 @@ export function caseOf(value: number, before: string, after: string): ((said: st
 
 /** The gender of what is counted, as far as its ending tells. */
 export function genderOf(value: number, after: string, isOblique = false): Gender | undefined {
-  const noun = /^ (\p{Ll}+)/u.exec(after)?.[1];
+  const noun = /^ (\p{Ll}+)(?![\p{L}.])/u.exec(after)?.[1];
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (noun === undefined || noun.length < 3) return undefined;
   // `из 21 страны`, `из 21 города`

@@ -2,10 +2,12 @@
 import { romanValue } from '../english/roman.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
+import { stroke } from './slavic.ts';
 import { dayCase, dayOf, months, sayDate } from './russian.dates.ts';
 import { cardinal, inflected } from './russian.numbers.ts';
 
 export const countedPatterns: NonNullable<SpokenLanguage['patterns']> = [
+  stroke('№|номер\\p{L}{0,2}|дел[оауе]', 'дробь', cardinal),
   // `от 05.04.2013 г.`
   [
     /(?<![\p{N}.,])(\d{1,2})\.(\d{1,2})\.(\d{4}) ?г(?:ода(?!\p{L})|\.)/gu,

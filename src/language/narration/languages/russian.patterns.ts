@@ -13,6 +13,7 @@ import {
   sayYears,
 } from './russian.numbers.ts';
 import { countedPatterns } from './russian.counted.ts';
+import { ordinalPatterns } from './russian.ordinals.ts';
 import { dayCase, dayOf, dayRange, months, namedDate, sayDate } from './russian.dates.ts';
 import { endingOf, largeWords, priceOf } from './russian.words.ts';
 
@@ -26,6 +27,7 @@ const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузь�
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ...countedPatterns,
+  ...ordinalPatterns,
   // `в пн., 9.04`
   [
     /(?<=(?<!\p{L})(?:пн|вт|ср|чт|пт|сб|вс)\.?,? )([1-3]?\d)\.(0[1-9]|1[0-2])(?![\p{N}]|\.\d)/gu,
@@ -86,11 +88,20 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     namedDate,
-    ({ input, index, 1: day, 2: month = '', 3: year }) =>
-      sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)).replace(
-        inflected(Number(day), 'genitive'),
-        inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
-      ),
+    (match) => {
+      const { input, index, 1: day, 2: month = '', 3: year } = match;
+      const said = sayDate(
+        Number(day),
+        months.indexOf(month) + 1,
+        year === undefined ? undefined : Number(year),
+      );
+      return (
+        said.replace(
+          inflected(Number(day), 'genitive'),
+          inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
+        ) + (match[0].endsWith('.') && isLast(match) ? '.' : '')
+      );
+    },
   ],
   [
     /(?<=(?:^|\s)(?:с|до|от|после|около) )([01]?\d|2[0-4]):([0-5]\d)(?![:.,]?\d|\p{L})/giu,
@@ -153,12 +164,13 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     /(?<![\p{N}.])(\d{4}) (?:года|г\.)(?!\p{L})/gu,
-    ([, year]) => `${inflected(Number(year), 'genitive')} года`,
+    (match) =>
+      `${inflected(Number(match[1]), 'genitive')} года${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
   ],
   [/(?<!\p{N})(\d{4}) год(?!\p{L})/gu, ([, year]) => `${ordinal(Number(year))} год`],
   [/(?<!\p{N})(\d{1,3}0)-е(?= годы)/gu, ([, decade]) => ordinal(Number(decade)).replace(/[ыо]й$/u, 'ые')],
   [
-    /(?<!\p{N})(\d{1,4})-(й|ый|го|я|ая|е|ое|м|х|ых)(?!\p{L})/gu,
+    /(?<!\p{N})(\d{1,4})-(й|ый|го|ого|му|ому|я|ая|ю|ую|ой|е|ое|м|ом|х|ых|ми)(?!\p{L})/gu,
     ([, figures, ending = '']) => {
       const form = endingOf[ending];
       return form ? inflected(Number(figures), form) : ordinal(Number(figures));

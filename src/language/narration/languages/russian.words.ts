@@ -102,18 +102,39 @@ export const units: SpokenLanguage['units'] = {
   '%': forms('процент', 'процента', 'процентов'),
 };
 
-export type Ending = 'genitive' | 'dative' | 'feminine' | 'neuter' | 'prepositional' | 'plural';
+export type Ending =
+  | 'genitive'
+  | 'dative'
+  | 'feminine'
+  | 'accusative'
+  | 'oblique'
+  | 'neuter'
+  | 'prepositional'
+  | 'plural'
+  | 'instrumentals';
 export const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
   genitive: ['ого', 'ьего'],
   dative: ['ому', 'ьему'],
   feminine: ['ая', 'ья'],
+  /** Of feminines; the other cases but the first are alike. */
+  accusative: ['ую', 'ью'],
+  oblique: ['ой', 'ьей'],
   neuter: ['ое', 'ье'],
   prepositional: ['ом', 'ьем'],
   plural: ['ых', 'ьих'],
+  instrumentals: ['ыми', 'ьими'],
 };
 
 export const endingOf: Readonly<Record<string, Ending>> = {
   го: 'genitive',
+  ого: 'genitive',
+  му: 'dative',
+  ому: 'dative',
+  ю: 'accusative',
+  ую: 'accusative',
+  ой: 'oblique',
+  ом: 'prepositional',
+  ми: 'instrumentals',
   я: 'feminine',
   ая: 'feminine',
   е: 'neuter',

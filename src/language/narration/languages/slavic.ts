@@ -1,5 +1,5 @@
 /** What the Slavic languages share: three forms of a noun, by the number before it, and another after decimals. */
-import type { Counted } from '../language.ts';
+import type { Counted, SpokenLanguage } from '../language.ts';
 
 /** `рубль`, `рубля`, `рублей`; after decimals `рубля`. Russian counts 21 like 1, Czech does not. */
 export function forms(
@@ -18,3 +18,13 @@ export const same = (word: string): Counted => [word, word];
 /** Says a number in another case, word by word. */
 export const inCase = (said: string, decline: (word: string) => string): string =>
   said.split(' ').map(decline).join(' ');
+
+/** `№ 17/24`, a number in two parts. */
+export const stroke = (
+  cues: string,
+  word: string,
+  cardinal: (value: number) => string,
+): NonNullable<SpokenLanguage['patterns']>[number] => [
+  new RegExp(`(?<=(?<!\\p{L})(?:${cues}) ?)([1-9]\\d{0,5})/([1-9]\\d{0,5})(?![/.,]?\\d|[\\p{L}-])`, 'gu'),
+  ([, one, other]) => `${cardinal(Number(one))} ${word} ${cardinal(Number(other))}`,
+];

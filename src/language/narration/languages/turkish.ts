@@ -1,8 +1,9 @@
 import { toCardinal } from 'n2words/tr-TR';
 import { turkish as abbreviations } from '../abbreviations/others.ts';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, SpokenLanguage } from '../language.ts';
+import { count, type Counted, type Currency, type SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
+import { suffixes, withSuffix } from './turkish.suffixes.ts';
 
 /** A noun after a number stays as it is. */
 const same = (word: string): Counted => [word, word];
@@ -47,6 +48,27 @@ const sayDate = (day: number, month: number, year?: number): string =>
 
 const speed = /(?<![\p{L}\p{N}])(\d{1,4}) ?(km|m)\/(sa|h|s|sn)(?!\p{L})/gu;
 
+/** `5 km'lik`, `1.299,90 TL'dir`, `20 °C'de`: the ending follows what is said. */
+const withEnding = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:\\.\\d{3})+|\\d{1,9})(?:,(\\d{1,3}))? ?(km|cm|mm|m|kg|gr|g|lt|l|ml|°C|TL|₺|€|\\$|GB|MB|kW|dk|sa)['’](${suffixes})(?!\\p{L})`,
+  'gu',
+);
+
+function sayWithEnding([, whole = '', decimals = '', unit = '', ending = '']: RegExpExecArray): string {
+  const amount = cardinal(BigInt(whole.replaceAll('.', '')));
+  const currency = turkish.currencies[unit];
+  if (currency && decimals.length === 2 && Number(decimals) > 0)
+    return withSuffix(
+      `${amount} ${count(currency.unit, 2)} ${cardinal(Number(decimals))} ${count(currency.cent!, 2)}`,
+      ending,
+    );
+  const part = decimals === '' || Number(decimals) === 0 ? '' : ` virgül ${sayDecimals(decimals)}`;
+  return withSuffix(`${amount}${part} ${count(currency?.unit ?? turkish.units[unit]!, 2)}`, ending);
+}
+
+const sayDecimals = (decimals: string): string =>
+  Array.from(/^0*/.exec(decimals)![0], () => 'sıfır ').join('') + cardinal(Number(decimals));
+
 export const turkish: SpokenLanguage = {
   code: 'tr',
   cardinal,
@@ -78,6 +100,7 @@ export const turkish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    [withEnding, sayWithEnding],
     [/(?<![\p{L}\p{N}])[Nn]o: ?(?=\d)/gu, () => 'numara '],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,2})-(\d{1,2})(?= (?:kazan|yen|galip|mağlup|berabere|öne|bit|sona|biten))/gu,

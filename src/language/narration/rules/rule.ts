@@ -71,12 +71,17 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     const before = match.input.slice(Math.max(0, match.index - 16), match.index);
     if (/^\p{L}\.$/u.test(written) && !isMeant(match, before, language.abbreviations.titles))
       return undefined;
+    const endsSentence = written.endsWith('.') && isLast(match);
+    // `Я помог им.`: no sentence ends after `им.`, so it is a word.
+    if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
     const forms = names(language)[written]!;
     const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
-    const endsSentence = written.endsWith('.') && isLast(match);
     return (forms[form] ?? forms[0]) + (endsSentence ? '.' : '');
   });
 };
+
+const mayBeWord = (written: string, { code, abbreviations }: SpokenLanguage): boolean =>
+  /^(?:ru|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
 
 /** `S. 12` is a page, `S. Meier` a person: a letter stands beside a number, or it is a title before a name. */
 function isMeant(

@@ -1,6 +1,6 @@
 /** Mandarin: figures become characters, 两 comes before what is counted, and years are read figure by figure. */
 import type { NumberWords } from '../language.ts';
-import type { FigureWords } from './figures.ts';
+import type { FigureWords } from './figure-words.ts';
 
 const digits = Array.from('零一二三四五六七八九');
 const places = ['', '十', '百', '千'];

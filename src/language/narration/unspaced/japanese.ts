@@ -4,7 +4,7 @@
  */
 import { toCardinal, toOrdinal } from 'n2words/ja-JP';
 import type { NumberWords } from '../language.ts';
-import type { FigureWords } from './figures.ts';
+import type { FigureWords } from './figure-words.ts';
 
 const digits = ['ゼロ', 'イチ', 'ニー', 'サン', 'ヨン', 'ゴー', 'ロク', 'ナナ', 'ハチ', 'キュー'];
 const sayEach = (figures: string): string => Array.from(figures, (figure) => digits[Number(figure)]).join('');
