@@ -14,14 +14,27 @@ import { portuguese } from './languages/portuguese.ts';
 import { romanian } from './languages/romanian.ts';
 import { russian } from './languages/russian.ts';
 import { spanish } from './languages/spanish.ts';
+import { swedish } from './languages/swedish.ts';
 import { turkish } from './languages/turkish.ts';
 import { chinese } from './unspaced/chinese.ts';
 import { japanese } from './unspaced/japanese.ts';
 
 const spaced = new Map(
-  [czech, dutch, french, german, hindi, italian, polish, portuguese, romanian, russian, spanish, turkish].map(
-    (language) => [language.code, withMeasures(language)],
-  ),
+  [
+    czech,
+    dutch,
+    french,
+    german,
+    hindi,
+    italian,
+    polish,
+    portuguese,
+    romanian,
+    russian,
+    spanish,
+    swedish,
+    turkish,
+  ].map((language) => [language.code, withMeasures(language)]),
 );
 const [american, british] = [withMeasures(americanEnglish), withMeasures(britishEnglish)];
 const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));

@@ -155,6 +155,9 @@ const moveNext =
 const moveNumber = /(?:^|\s)\d{1,3}\.$/;
 /** `им. М. В. Ломоносова`: the first names of somebody, shortened. */
 const initialsNext = /^\p{Lu}\.[ -]?(?:\p{Lu}\.[ -]?){0,2}\p{Lu}\p{Ll}/u;
+/** `mr. A. de Boer`. */
+const particleNext =
+  /^(?:de|van|von|vom|den|der|di|da|du|d'|la|le|zu|zum|zur|af|av|ter|ten|te|dos|do|del|della|y) (?:(?:der|den|de|la|het|’t|'t) )?\p{Lu}\p{Ll}/u;
 const initialBefore = /(?:^|[\s(])\p{Lu}\.$/u;
 /** `zzgl.`, `Pck.`: no vowel, so no word; a sound somebody makes is none either. */
 const unsayable =
@@ -179,7 +182,7 @@ export function repairCuts(span: string, cuts: number[], abbreviations: Stops): 
   let item = Number(/^\s*(\d{1,3})[.)]\s/.exec(span.slice(0, 12))?.[1] ?? NaN);
   for (const proposed of cuts) {
     if (proposed <= start) continue;
-    let cut = proposed + closingLength(span, proposed);
+    let cut = proposed + closingLength(span, proposed) - openingLength(span, proposed);
     const listed = precedingNumber(span, cut);
     if (listed && listed.value === item + 1 && !moveNext.test(span.slice(cut, cut + 8).trimStart())) {
       item++;
@@ -197,6 +200,10 @@ function closingLength(span: string, cut: number): number {
   if (span[cut - 1] === ' ') return 0;
   return closers.exec(span.slice(cut, cut + lookAhead))?.[0].length ?? 0;
 }
+
+/** `kom. ”Hej!”`, as Swedes quote: a mark after a space opens the next sentence. */
+const openingLength = (span: string, cut: number): number =>
+  /[.!?…] ["”’»]$/.test(span.slice(Math.max(0, cut - 3), cut)) && /\p{L}/u.test(span[cut] ?? '') ? 1 : 0;
 
 /** `1. Bread 2. Milk`: the number before the cut opens the next item of a list written in one line. */
 function precedingNumber(span: string, cut: number): { at: number; value: number } | undefined {
@@ -241,7 +248,7 @@ const hasTitle = (left: string, known: Stops): boolean =>
 
 function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (!left.endsWith('.')) return false;
-  if (initialBefore.test(left) && initialsNext.test(right)) return true;
+  if (initialBefore.test(left) && (initialsNext.test(right) || particleNext.test(right))) return true;
   // `dott. G. Neri`
   if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;

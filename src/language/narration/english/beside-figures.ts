@@ -40,6 +40,7 @@ const supplementary = /(?<![\p{L}\p{N}])Suppl?\. (?=Fig|Tab|Data|Meth|Mat|Inf)/g
 /** `(r. 1547–53)`. */
 const reigned = /(?<=[(;,] ?)(r|fl)\. (?=(?:c\. )?\d{3,4})/gu;
 const equivalents = /(?<=\d )equiv\./gu;
+const betweenFigures = /(?<![\p{L}\p{N}])btwn?\.(?= [$€£]?\d)/gu;
 /** `t₁/₂`. */
 const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
 /** `in 6/8`, where there is music. */
@@ -92,6 +93,7 @@ const said: readonly (readonly [
   [supplementary, 'Supplementary '],
   [reigned, ([, letter]) => (letter === 'r' ? 'reigned ' : 'flourished ')],
   [equivalents, 'equivalents'],
+  [betweenFigures, 'between'],
   [halfLife, ' one half'],
   [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
   [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],

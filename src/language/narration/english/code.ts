@@ -55,6 +55,8 @@ export const sayCode: Rule = (rewrite, language) => {
   rewrite.replace(lowered, ([, digits]) => language.cardinal(Number(digits)));
 };
 
+/** After a path or an option. */
+const chained = /(?<=\S )&&(?= \S)/g;
 const allColumns = /(?<=(?:SELECT|select|COUNT\() ?)\*/gu;
 /** Where something is computed. */
 const star = /(?<=[\p{L})\]] )\*(?= [\p{L}\p{N}(])|(?<=\p{N} )\*(?= [\p{L}(])/gu;
@@ -62,6 +64,7 @@ const star = /(?<=[\p{L})\]] )\*(?= [\p{L}\p{N}(])|(?<=\p{N} )\*(?= [\p{L}(])/gu
 /** Before bars are taken for ornaments. */
 export const sayOperators: Rule = (rewrite) => {
   rewrite.replace(operator, ([written]) => ` ${operators[written]} `);
+  rewrite.replace(chained, () => 'and');
   rewrite.replace(allColumns, () => 'star');
   if (/=|=>|;|\)\{/.test(rewrite.text)) rewrite.replace(star, () => 'times');
 };

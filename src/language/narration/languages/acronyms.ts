@@ -41,6 +41,11 @@ export const acronyms: Readonly<Record<string, AcronymTable>> = {
     words: `${everywhere} NAVO HEMA HAVO MAVO WIA DAF RABO GAMMA PABO IBAN VARA NOS SOA KEMA`,
     spelled: 'VMBO AEX',
   },
+  sv: {
+    words: `${everywhere} LAS SAAB SAS SIDA MUST KRAV ROT RUT NÄR LIDL IBAN SKF`,
+    spelled: 'SKF SAS',
+    said: { BrB: 'brottsbalken', RB: 'rättegångsbalken', JB: 'jordabalken', HD: 'Högsta domstolen' },
+  },
   es: {
     words: `${everywhere} ONU OTAN OPEP IVA PSOE RENFE OVNI SIDA ESO UNED AVE PYME CEOE ONCE TALGO INEM ETA RAE FARC PEMEX MERCOSUR CEPAL PIB CIF NIE ERTE ERE SEAT UNAM PAN PRI IPC EPO ONG VOX OEA DON`,
     spelled: 'IPC',

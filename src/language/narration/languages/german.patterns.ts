@@ -6,6 +6,7 @@ import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
+import { germanTrades } from '../trades/german.ts';
 import { dayNames, halfOf, isNamed, isOblique, ordinalEnding, rulerForm, units } from './german.words.ts';
 
 export const digits = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
@@ -63,6 +64,11 @@ const bynames: Readonly<Record<string, string>> = {
 };
 
 export const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+
+const inFull = (noun: string): string =>
+  abbreviations.spoken[noun]?.[0] ??
+  germanTrades.find(({ words }) => words[noun] !== undefined)?.words[noun]?.one ??
+  noun;
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   // `§ 823 I BGB`
@@ -149,8 +155,8 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
       `${country === '' ? '' : `${country[0]} `}${sayDigits(figures, { digits })}`,
   ],
   [
-    /(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}\.?))/gu,
-    ([, noun = '']) => `${halfOf(noun in abbreviations.spoken ? abbreviations.spoken[noun]![0] : noun)} `,
+    /(?<![\p{L}\p{N}.,])(?:½|1\/2) (?=(\p{Lu}\p{Ll}{2,}\.?|\p{Lu}\p{Ll}\.))/gu,
+    ([, noun = '']) => `${halfOf(inFull(noun))} `,
   ],
   [
     /(?<![\p{L}\p{N}.,])(?:½|1\/2) ?(TL|EL|kg|l|Std\.|Tasse)(?![\p{L}\p{N}])/gu,

@@ -110,6 +110,12 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `2009, I, c. 120`: the part and the column of a journal.
+    [
+      /(?<=(?:19|20)\d\d, )(I{1,3}|IV|V)(?=, (?:c|p)\. ?\d|, \d)/gu,
+      ([, roman = '']) => `parte ${cardinal(romanValue(roman) ?? 1)}`,
+    ],
+    [/(?<=(?:19|20)\d\d, (?:I{1,3}|IV|V), )c\. ?(?=\d)/gu, () => 'colonna '],
     [
       /(?<=(?:^|\s)[Aa]l )kg\.?(?!\p{L})/gu,
       (match) => `chilo${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,

@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 const windowsPath =
   /(?<![\p{L}\p{N}])([A-Z]):\\((?:[\p{L}\p{N}._-]{1,60}(?: [\p{L}\p{N}._()-]{1,30}){0,3}\\){0,12}[\p{L}\p{N}_.-]{0,60})/gu;
 const path =
-  /(?<![\p{L}\p{N}./:\\~¢$€£¥₹%])(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}./\\~¢$€£¥₹%]|(?<!\p{L}):)(?:(?:~|\.{1,2})\/|\/(?=[\p{L}._]))(?:[\p{L}\p{N}._-]{1,60}\/){0,12}[\p{L}\p{N}_.-]{0,59}[\p{L}\p{N}_]\/?(?![\p{L}\p{N}])/gu;
 
 export const sayPaths: Rule = (rewrite, language) => {
   const { colon, backslash, slash } = language.words;
@@ -53,7 +53,7 @@ const webAddress =
 const emailAddress =
   /(?<![\p{Script=Latin}\p{N}._%+-])(?:[\p{Script=Latin}\p{N}._%+-]{1,64}|[\p{Script=Cyrillic}\p{N}._%+-]{1,64})@(?:[\p{Script=Latin}\p{N}-]{1,63}\.){1,4}\p{Script=Latin}{2,24}(?![\p{Script=Latin}\p{N}])/gu;
 const fileName =
-  /(?<![\p{L}\p{N}./\\_-])((?:[\p{L}\p{N}_-]{1,40}\/){0,6})[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
+  /(?<![\p{L}\p{N}./\\_-])((?:[\p{L}\p{N}_-]{1,40}\/){0,6})[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}(?:\.(?!com|org|net)[\p{L}\p{N}_-]{1,20}){0,2}\.(?:pdf|docx?|txt|md|csv|json|ya?ml|xml|html?|css|jsx?|tsx?|py|rb|rs|go|java|sh|exe|zip|png|jpe?g|gif|svg|mp3|mp4|wav|epub|xlsx?|pptx?|log|ini|toml|sql|db|tar|gz|tgz|bz2|7z|rar|cpp|hpp|php|vue|svelte|lock|env|cfg|conf|bak|iso|dmg|apk|deb|rpm|bat|webp|webm|mov|avi|mkv|flac|ogg|m4a|m4b|tiff?|bmp|psd|ics|kt|swift|lua|ipynb|wasm|srt|vtt|rtf|odt|service|socket)(?:\.(?:gz|zip|bak|bz2|xz|min|map|js|css|ts|enc|sig))?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}./\\_-])[a-z_]{2,40}\.[ch](?![\p{L}\p{N}]|\.\p{L})/giu;
 const bracketedAddress = new RegExp(`[(<\\[](?:${webAddress.source}|${emailAddress.source})[)>\\]]`, 'giu');
 const handle = /(?<![\p{L}\p{N}@.])@(?=[\p{L}_])/gu;
 
