@@ -4,6 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
+import { keyOfBook } from '../../src/features/moving/catalogs/catalogs.ts';
+import { findMovedDocuments } from '../../src/features/moving/moved-items.store.ts';
+import { jpeg } from '../../src/formats/pictures.fixture.ts';
 import { call, reachingServer, type TestServer } from '../harness.ts';
 import { finishedJob } from './finished-job.ts';
 
@@ -217,6 +220,40 @@ describe('moving in from', () => {
       tags: ['Sea'],
       quotes: [],
     });
+  });
+
+  test('a library of Calibre: authors, covers, and each book once, whatever its folder is called', async () => {
+    const { key, id } = await lectern.account({ plan: 'unlimited' });
+    const uuid = 'bbbe1ccb-59c1-40c7-8ea3-bd9f1618566b';
+    const opf =
+      `<?xml version="1.0"?><package xmlns:opf="o"><metadata xmlns:dc="x"><dc:identifier opf:scheme="calibre">1</dc:identifier><dc:identifier opf:scheme="uuid">${uuid}</dc:identifier>` +
+      '<dc:title>Sea stories</dc:title><dc:creator opf:role="aut">B. Mate</dc:creator><dc:creator opf:role="aut">C. Cook</dc:creator></metadata></package>';
+    const cover = jpeg(60, 90);
+    const libraryIn = (folder: string) =>
+      zipSync({
+        [`${folder}/metadata.opf`]: Buffer.from(opf),
+        [`${folder}/cover.jpg`]: cover,
+        [`${folder}/Sea stories.txt`]: Buffer.from('A story of the sea. It is long.'),
+      });
+    assert.equal((await move(key, libraryIn('B. Mate/Sea stories (1)'))).added, 1);
+    assert.equal((await move(key, libraryIn('Mate, B/Sea (7)'))).added, 0);
+    const [book] = (await call(lectern.url, 'GET /v1/documents', { key })).body.data;
+    const kept = await fetch(`${lectern.url}/v1/documents/${book.id}/cover`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    assert.ok(Buffer.from(await kept.arrayBuffer()).equals(cover));
+    const session = await lectern.signIn(id);
+    const { body } = await call(lectern.url, `GET /app/list-details?ids=${book.id}`, { session });
+    assert.equal(body.data[0].author, 'B. Mate, C. Cook');
+    // The catalog of the same library calls it so, too.
+    const known = keyOfBook(new URL('http://calibre/'), {
+      id: `urn:uuid:${uuid}`,
+      title: 'Sea stories',
+      file_url: null,
+    });
+    const { queries } = lectern.core.database;
+    const moved = await findMovedDocuments(queries, id, [known]);
+    assert.equal(moved.get(known), book.id);
   });
 
   test('OPML: feeds are followed, once', async () => {

@@ -20,3 +20,6 @@ export const candidates = (accountId: string, id: string): string[] => [
 ];
 
 export const itemKey = (what: string): string => createHash('sha256').update(what).digest('base64url');
+
+/** A book with a name of its own is the same in every catalog and library. */
+export const keyOfUrn = (urn: string, title: string): string => itemKey(`catalog  ${urn} ${title}`);

@@ -18,7 +18,7 @@ import { limits } from '../../shared/contract/limits.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import type { FileImporting } from '../importing/files.ts';
 import type { ArchiveFile } from './archive-file.ts';
-import { itemKey } from './ids.rules.ts';
+import { itemKey, keyOfUrn } from './ids.rules.ts';
 import type { MovedItem, MoveRun } from './move-run.ts';
 import { findMoved } from './moved-items.store.ts';
 import * as store from './saved.store.ts';
@@ -49,27 +49,31 @@ export async function moveSaved(deps: SavedMoveDeps, run: MoveRun, source: Sourc
       : error;
   });
   const { queries } = deps.database;
-  const keyed = items.map((item) => ({ item, key: keyOf(item) }));
+  const keyed = items.map((item) => ({ item, keys: keysOf(item) }));
   const known = await findMoved(
     queries,
     run.accountId,
-    keyed.map(({ key }) => key),
+    keyed.flatMap(({ keys }) => keys),
   );
   const addresses = await store.listAddresses(queries, run.accountId);
-  const isKnown = ({ item, key }: (typeof keyed)[number]) =>
-    known.has(key) || (item.kind === 'page' && addresses.has(item.address ?? ''));
+  const isKnown = ({ item, keys }: (typeof keyed)[number]) =>
+    keys.some((key) => known.has(key)) || (item.kind === 'page' && addresses.has(item.address ?? ''));
   const asked = new Map<string, number>();
   for (const [index, one] of keyed.entries()) {
     if (!isKnown(one)) {
-      known.add(one.key);
-      await moveItem(deps, run, { ...one, source, asked });
+      const [key] = one.keys;
+      known.add(key);
+      await moveItem(deps, run, { item: one.item, key, source, asked });
     }
     await run.progress((index + 1) / keyed.length);
   }
 }
 
-const keyOf = ({ kind, address, entry, name, savedAtMs }: SavedItem): string =>
-  itemKey([kind, address ?? `${entry ?? name} ${savedAtMs ?? ''}`].join(' '));
+/** What it is known by from now on, and what it may be known by: a book may have come through the catalog of its library. */
+function keysOf({ kind, address, entry, name, savedAtMs, urn }: SavedItem): [string, ...string[]] {
+  const key = itemKey([kind, address ?? `${entry ?? name} ${savedAtMs ?? ''}`].join(' '));
+  return urn === undefined ? [key] : [keyOfUrn(urn, name), key];
+}
 
 interface Moved {
   readonly item: SavedItem;
@@ -112,13 +116,18 @@ async function importItem(deps: SavedMoveDeps, run: MoveRun, moved: Moved, alsoC
     alsoCommit,
     ...(item.savedAtMs !== undefined && { madeAtMs: item.savedAtMs }),
     ...(item.name !== item.address && { title: item.name.slice(0, limits.title).toWellFormed() }),
+    ...(item.author !== undefined && {
+      author: item.author.slice(0, limits.collections.author).toWellFormed(),
+    }),
   };
   const content = await contentOf(item, source, deps.importMaxBytes);
   if (item.kind === 'file') {
     if (!content) throw new Problem('not_found', 'It has no file in a format that can be read.');
-    return withFile(deps, content, (path) =>
-      fileImporting.file(actor, { ...given, path, name: basename(item.entry!) }, signal),
-    );
+    const cover =
+      item.cover &&
+      (await source.archive?.read(item.cover, limits.catalogs.coverBytes).catch(() => undefined));
+    const book = { ...given, name: basename(item.entry!), ...(cover && { cover: cover.toString('base64') }) };
+    return withFile(deps, content, (path) => fileImporting.file(actor, { ...book, path }, signal));
   }
   const address = item.address ?? null;
   if (content) {

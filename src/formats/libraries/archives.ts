@@ -129,14 +129,17 @@ async function readCalibre(archive: Archive, lists: readonly string[]): Promise<
     const entry = bookFormats
       .map((ending) => files.find((name) => name.toLowerCase().endsWith(ending)))
       .find((name) => name !== undefined);
-    const { title, author, tags, addedAt } = readOpf(await archive.markup(list));
+    const { title, authors, tags, addedAt, uuid } = readOpf(await archive.markup(list));
     const name = title || folder.split('/').at(-2) || list;
+    const cover = `${folder}cover.jpg`;
     items.push(
       saved('file', {
         name,
         tags,
         ...(entry !== undefined && { entry }),
-        ...(author !== '' && { author }),
+        ...(archive.has(cover) && { cover }),
+        ...(uuid !== '' && { urn: `urn:uuid:${uuid}` }),
+        ...(authors.length > 0 && { author: authors.join(', ') }),
         ...withTime(timeOf(addedAt)),
       }),
     );
@@ -145,19 +148,20 @@ async function readCalibre(archive: Archive, lists: readonly string[]): Promise<
 }
 
 function readOpf(xml: string) {
-  const found = { title: '', author: '', tags: [] as string[], addedAt: '' };
-  let [name, text] = ['', ''];
+  const found = { title: '', authors: [] as string[], tags: [] as string[], addedAt: '', uuid: '' };
+  let [name, text, scheme] = ['', '', ''];
   const parser = new Parser(
     {
-      onopentag(tag, { name: meta, content }) {
-        [name, text] = [tag, ''];
+      onopentag(tag, { name: meta, content, 'opf:scheme': given = '' }) {
+        [name, text, scheme] = [tag, '', given];
         if (tag === 'meta' && meta === 'calibre:timestamp') found.addedAt = content ?? '';
       },
       ontext: (more) => (text += more),
       onclosetag(tag) {
         if (tag !== name) return;
         if (tag === 'dc:title') found.title ||= text.trim();
-        if (tag === 'dc:creator') found.author ||= text.trim();
+        if (tag === 'dc:creator' && text.trim() !== '') found.authors.push(text.trim());
+        if (tag === 'dc:identifier' && scheme === 'uuid') found.uuid ||= text.trim();
         if (tag === 'dc:subject' && text.trim() !== '') found.tags.push(text.trim());
       },
     },

@@ -14,6 +14,10 @@ export interface SavedItem {
   readonly entry?: string;
   /** The same as HTML, for short ones that are in the list itself. */
   readonly html?: string;
+  /** Its cover beside it, a file in the archive. */
+  readonly cover?: string;
+  /** What the book is called everywhere, also in the catalog of the same library: `urn:uuid:…`. */
+  readonly urn?: string;
   readonly author?: string;
   readonly tags: readonly string[];
   readonly isArchived: boolean;

@@ -8,7 +8,7 @@ import type { CatalogPage } from '../../../shared/contract/catalogs.ts';
 import { fieldMessage, invalidField, Problem } from '../../../shared/contract/errors.ts';
 import type { Actor } from '../../access/access.ts';
 import { checkedUrl } from '../../importing/page-fetch.ts';
-import { itemKey } from '../ids.rules.ts';
+import { itemKey, keyOfUrn } from '../ids.rules.ts';
 import { findMovedDocuments } from '../moved-items.store.ts';
 import { catalogOfPage, parseAtom, templateIn } from './atom.rules.ts';
 import { type CatalogAccess, CatalogFailure, type CatalogFetch, type FetchedText } from './catalog-fetch.ts';
@@ -57,8 +57,8 @@ export const keyOfBook = (
     file_url,
   }: { readonly id?: string | null; readonly title: string; readonly file_url: string | null },
 ): string => {
-  const isGlobal = id?.startsWith('urn:') === true;
-  return itemKey(['catalog', isGlobal ? '' : catalog.host, id ?? file_url, title].join(' '));
+  if (id?.startsWith('urn:')) return keyOfUrn(id, title);
+  return itemKey(['catalog', catalog.host, id ?? file_url, title].join(' '));
 };
 
 export function createCatalogs({ database, fetch }: CatalogsDeps) {
