@@ -173,6 +173,29 @@ function browserTests(): void {
       await isSeen('The end.');
     }));
 
+  test('scrolls tables that the browser leaves in one piece, and leads the eye to what is found in them', () =>
+    visits.open({ ...phone, ownWindow: true }, async (page) => {
+      const rows = Array.from({ length: 40 }, (_, index) => `| Row ${index} | ${index} |\n`).join('');
+      // As in Firefox, which breaks no table between columns.
+      await page.addInitScript(`
+        const whole = new CSSStyleSheet();
+        whole.replaceSync('.text table[data-flows] { display: block !important; overflow: hidden !important }');
+        document.adoptedStyleSheets.push(whole);
+      `);
+      await visits.goTo(
+        page,
+        await visits.create(`A word.\n\n| Name | Count |\n|---|---|\n${rows}\nThe end.`),
+      );
+      await page.locator('.text table[data-scrolls][tabindex]').waitFor();
+      await page.keyboard.press('Control+f');
+      await page.getByRole('searchbox').fill('Row 31');
+      await eventually(async () => {
+        const room = (await page.locator('.text table').boundingBox())!;
+        const { x, y, height } = (await page.getByText('Row 31', { exact: true }).boundingBox())!;
+        assert.ok(x > 0 && x < 390 && y >= room.y && y + height <= room.y + room.height + 1, `${x} ${y}`);
+      });
+    }));
+
   test('shows pictures that fit on a page, and the page of what gets the focus', () =>
     visits.open(wide, async (page) => {
       const { account } = visits.reading;

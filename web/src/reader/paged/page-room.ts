@@ -14,6 +14,11 @@ const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').mat
 const slideMs = 220;
 const restMs = 120;
 
+/** How far a stretch is out of another, before it or after it. */
+function outOf([start, end]: [number, number], [from, to]: [number, number]): number {
+  return start < from ? start - from : Math.min(start - from, Math.max(0, end - to));
+}
+
 export class PageRoom {
   /** What is laid out in columns. */
   readonly text: HTMLElement;
@@ -64,12 +69,35 @@ export class PageRoom {
     const all = [...this.text.querySelectorAll<HTMLElement>('pre, table')];
     for (const one of all) one.toggleAttribute('data-flows', false);
     const wide = all.map((one) => one.scrollWidth > one.clientWidth + 1);
+    for (const [index, one] of all.entries()) one.toggleAttribute('data-flows', !wide[index]);
+    // Not every browser breaks tables between pages: what is left in one piece would run off its page.
+    const long = all.map((one) => this.#runsOff(one));
     for (const [index, one] of all.entries()) {
-      one.toggleAttribute('data-flows', !wide[index]);
-      one.toggleAttribute('data-scrolls', wide[index]);
-      if (wide[index]) one.tabIndex = 0;
+      const isScrolled = wide[index]! || long[index]!;
+      one.toggleAttribute('data-flows', !isScrolled);
+      one.toggleAttribute('data-scrolls', isScrolled);
+      if (isScrolled) one.tabIndex = 0;
       else one.removeAttribute('tabindex');
     }
+  }
+
+  #runsOff(element: HTMLElement): boolean {
+    const { bottom } = this.#scroller.getBoundingClientRect();
+    return [...element.getClientRects()].some((piece) => piece.bottom > bottom + 1);
+  }
+
+  /** The pages of words, to which a table or code that is longer than its page, or wider, is scrolled. */
+  reach(range: Range): Pages | undefined {
+    const around = range.startContainer.parentElement?.closest('[data-scrolls]');
+    if (around) {
+      const [box, room] = [range.getBoundingClientRect(), around.getBoundingClientRect()];
+      around.scrollBy({
+        left: outOf([box.left, box.right], [room.left, room.right]),
+        top: outOf([box.top, box.bottom], [room.top, room.bottom]),
+        behavior: 'instant',
+      });
+    }
+    return this.pagesOf(range);
   }
 
   /** Undefined for what is not displayed. */

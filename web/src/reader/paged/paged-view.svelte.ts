@@ -154,7 +154,7 @@ export class PagedView implements TextView {
   }
 
   #turnTo(range: Range | undefined): void {
-    const pages = range && this.#room?.pagesOf(range);
+    const pages = range && this.#room?.reach(range);
     if (!pages || pages.first === this.page) return;
     this.#show(pages.first, 'smooth');
     this.#drop();
