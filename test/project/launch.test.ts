@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
+import { flags } from '../../bin/launch.mjs';
 import { eventually } from '../eventually.ts';
 
 const launcher = new URL('../../bin/launch.mjs', import.meta.url).href;
@@ -110,4 +111,21 @@ test('systemd hears of a server that is ready and alive', async (t) => {
 test('npm runs the launcher without a shell in between, which would not pass signals on', () => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   for (const name of ['start', 'lectern', 'test']) assert.match(scripts[name], /^exec node bin\//);
+});
+
+/** Keeps 75 MB, makes much more than that, and prints how many megabytes the heap ever had. */
+const wasteful = `const kept = Array.from({ length: 200_000 }, (_, i) => ({ i, more: [i, i] }));
+  const recent = [];
+  let most = 0;
+  for (let i = 0; i < 1_500; i++) {
+    recent[i % 100] = Array(60_000).fill(i);
+    most = Math.max(most, process.memoryUsage().heapUsed / 1e6);
+  }
+  console.log(most, kept.length);`;
+
+test('a server looks for garbage before there is several times as much of it as of what is in use', async () => {
+  // Threads that collect garbage beside the program would make it depend on how busy the machine is.
+  const child = spawn(process.execPath, [...flags, '--single-threaded-gc', '-e', wasteful]);
+  const mb = Number.parseInt(await text(child.stdout), 10);
+  assert.ok(mb > 75 && mb < 400, `${mb} MB`);
 });
