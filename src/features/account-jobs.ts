@@ -7,9 +7,11 @@ import { type Job, jobKinds, type JobPage } from '../shared/contract/jobs.ts';
 import { limits } from '../shared/contract/limits.ts';
 import type { Actor } from './access/access.ts';
 import type { Audiobooks } from './audiobooks/audiobooks.ts';
+import { type BookJobs, type BookOrder, payloadOf } from './audiobooks/book-jobs.ts';
 import type { AudiobookWithJob } from './audiobooks/views.ts';
 import type { AlsoCommit } from './documents/creation.ts';
 import type { UploadedFile } from './importing/files.ts';
+import type { WebPage } from './importing/files.ts';
 import type { ImportJobs } from './importing/import-jobs.ts';
 import type { CatalogJobs, ChosenBook } from './moving/catalogs/catalog-jobs.ts';
 import type { MoveJobs, UploadedLibrary } from './moving/move-jobs.ts';
@@ -83,13 +85,19 @@ const translationJob = (row: JobRow): Job => ({
   document_id: row.result_id ?? translatedDocument(row),
 });
 
+const bookJob = (row: JobRow): Job => {
+  const { collectionId: collection_id, voiceId: voice_id } = payloadOf(row);
+  return { ...silentJob(row), collection_id, voice_id };
+};
+
 /** Ids sort by the time they were made. */
 const newestFirst = (one: Job, other: Job): number => (one.id < other.id ? 1 : -1);
 
 export interface AccountJobsDeps {
   readonly audiobooks: Audiobooks;
   readonly transcribing: Pick<Transcribing, 'start' | 'write'>;
-  readonly importJobs: Pick<ImportJobs, 'start'>;
+  readonly bookJobs: Pick<BookJobs, 'start' | 'cancel'>;
+  readonly importJobs: Pick<ImportJobs, 'start' | 'startPage'>;
   readonly catalogJobs: Pick<CatalogJobs, 'start'>;
   readonly moveJobs: Pick<MoveJobs, 'start'>;
   readonly translationJobs: Pick<TranslationJobs, 'start'>;
@@ -115,6 +123,7 @@ const shown: Readonly<Record<Exclude<Job['kind'], 'audio'>, (row: JobRow) => Job
   move: silentJob,
   episode: silentJob,
   translation: translationJob,
+  collection_audio: bookJob,
 };
 const isShown = (kind: string): kind is keyof typeof shown => Object.hasOwn(shown, kind);
 
@@ -166,6 +175,17 @@ export class AccountJobs {
     return silentJob(row);
   }
 
+  async importPage(actor: Actor, page: WebPage, alsoCommit?: AlsoCommit<Job>): Promise<Job> {
+    const row = await this.#deps.importJobs.startPage(actor, page, async (within, added) =>
+      alsoCommit?.(within, silentJob(added)),
+    );
+    return silentJob(row);
+  }
+
+  async speakBook(actor: Actor, order: BookOrder): Promise<Job> {
+    return bookJob(await this.#deps.bookJobs.start(actor, order));
+  }
+
   async addBook(actor: Actor, chosen: ChosenBook): Promise<Job> {
     return silentJob(await this.#deps.catalogJobs.start(actor, chosen));
   }
@@ -184,8 +204,7 @@ export class AccountJobs {
   /** One that has ended stays as it is. */
   async cancel(actor: Actor, id: string): Promise<Job> {
     const { kind } = await this.get(actor, id);
-    const { audiobooks, jobs } = this.#deps;
-    await (kind === 'audio' ? audiobooks.stop(actor, id) : jobs.cancel(id));
+    await (kind === 'audio' ? this.#deps.audiobooks.stop(actor, id) : this.#stop(actor, id));
     return this.get(actor, id);
   }
 
@@ -193,8 +212,15 @@ export class AccountJobs {
     const { kind } = await this.get(actor, id);
     const { audiobooks, jobs } = this.#deps;
     if (kind === 'audio') return audiobooks.remove(actor, id);
-    await jobs.cancel(id);
+    await this.#stop(actor, id);
     await jobs.remove(id);
+  }
+
+  /** What another job makes is stopped with the one that stands for it. */
+  async #stop(actor: Actor, id: string): Promise<void> {
+    const { bookJobs, jobs } = this.#deps;
+    const row = await jobs.find(id);
+    await (row?.kind === 'collection_audio' ? bookJobs.cancel(actor, row) : jobs.cancel(id));
   }
 
   async #page(actor: Actor, kind: Job['kind'], request: PageRequest): Promise<Job[]> {

@@ -20,6 +20,7 @@ import {
   failureIn,
   invalid,
   isOver,
+  isQuick,
   lifetimeOf,
   pollIntervalMs,
   type TaskCall,
@@ -40,7 +41,11 @@ export interface TaskServing<T extends ListedTool> {
 
 /** One of the two ways. */
 interface Way {
-  isWanted(tool: Tool, params: { readonly task?: unknown }, context: ServerContext): boolean;
+  isWanted(
+    tool: Tool,
+    params: { readonly task?: unknown; readonly arguments?: Arguments | undefined },
+    context: ServerContext,
+  ): boolean;
   start(tasks: Tasks, call: TaskCall, signal: AbortSignal): Promise<object>;
   register(server: Server, tasks: Tasks): void;
 }
@@ -138,7 +143,8 @@ function requireDeclared(context: ServerContext): AbortSignal {
 }
 
 const byExtension: Way = {
-  isWanted: ({ task }, _params, context) => task !== undefined && declares(context),
+  isWanted: ({ task }, { arguments: values }, context) =>
+    task !== undefined && !isQuick(task, values) && declares(context),
   async start(tasks, call, signal) {
     try {
       const job = await tasks.begin(call, signal);

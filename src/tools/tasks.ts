@@ -93,6 +93,10 @@ export class Waiters {
   }
 }
 
+/** Whether these arguments leave nothing to wait for. */
+export const isQuick = (task: NonNullable<Tool['task']>, values: Arguments = {}): boolean =>
+  task !== 'job' && task.unless !== undefined && values[task.unless] !== undefined;
+
 export interface TasksDeps {
   readonly api: Api;
   readonly publicBase: string;
@@ -119,6 +123,8 @@ export class Tasks {
     const { task, operation } = tool;
     if (task === undefined)
       throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool cannot be called as a task.');
+    if (isQuick(task, values))
+      throw invalid('With these arguments it takes no time: call it without a task.');
     const parts = this.#sorted({ tool, input, values });
     if (task === 'job') return jobOf(await this.#call(operation, parts, signal));
     const body = { ...parts.path, ...parts.body, ...task.body };
@@ -184,10 +190,8 @@ export class Tasks {
 
   async #present(job: Job, signal: AbortSignal): Promise<CallToolResult> {
     const { publicBase } = this.#deps;
-    const { kind, document_id } = job;
-    const isTranslation = kind === 'translation' && document_id !== null;
-    const operation = isTranslation ? operations.getDocument : operations.getJob;
-    const parts = isTranslation ? { ...noParts, path: { document_id } } : withId(job.id);
+    const { kind } = job;
+    const { operation, parts, present } = resultOf(job);
     try {
       const response = await this.#call(operation, parts, signal);
       const link =
@@ -196,7 +200,6 @@ export class Tasks {
               this.#deps.api.call({ ...call, caller: this.#deps.caller, signal }),
             )
           : undefined;
-      const present = isTranslation ? presentDocument : kind === 'audio' ? presentAudioJob : presentJson;
       return present({ operation, parts, values: {}, response, publicBase, link });
     } catch (error) {
       const failure = failureIn(error);
@@ -223,6 +226,20 @@ export class Tasks {
       throw error instanceof ApiFailure ? protocolErrorOf(error) : error;
     }
   }
+}
+
+/** What has the result of a job that is done, and how it is shown. */
+function resultOf({ id, kind, document_id, collection_id, voice_id }: Job) {
+  if (document_id !== null && (kind === 'translation' || kind === 'import')) {
+    const parts = { ...noParts, path: { document_id } };
+    return { operation: operations.getDocument, parts, present: presentDocument };
+  }
+  if (kind === 'collection_audio' && collection_id !== null) {
+    const parts = { ...noParts, path: { collection_id }, query: { voice_id } };
+    return { operation: operations.getCollectionAudiobook, parts, present: presentJson };
+  }
+  const present = kind === 'audio' ? presentAudioJob : presentJson;
+  return { operation: operations.getJob, parts: withId(id), present };
 }
 
 const jobOf = (response: ApiResponse): Job => jsonOf(response) as Job;

@@ -97,6 +97,34 @@ test('a client that knows of tasks gets one for what takes long, and its result 
   assert.deepEqual([again.resultType, again.structuredContent.state], ['complete', 'done']);
 });
 
+test('the audiobook of a collection is a task, and none once it is there', async () => {
+  const { ask, add } = await member();
+  const use = (name: string, args: AnyBody) => ask('tools/call', { name, arguments: args });
+  const document_ids = [await add(), await add()];
+  const { result } = await use('service_create_collection', { title: 'Tower', document_ids });
+  const order = { collection_id: result.structuredContent.id, voice_id: 'espeak-en-us' };
+  const { taskId, resultType } = (await use('service_collection_audio', order)).result;
+  assert.equal(resultType, 'task');
+  await eventually('it is done', async () => {
+    const { result: task } = await ask('tasks/get', { taskId });
+    return task.status === 'completed' && task.result.structuredContent.documents_done === 2;
+  });
+  const { result: again } = await use('service_collection_audio', order);
+  assert.deepEqual([again.resultType, again.structuredContent.state], ['complete', 'done']);
+});
+
+test('a web page whose HTML is given is no task', async () => {
+  const { ask } = await member();
+  const page = { url: 'https://lamp.example/', html: '<article><p>The lamp turns.</p></article>' };
+  const { result } = await ask('tools/call', { name: 'service_import_web_page', arguments: page });
+  assert.deepEqual([result.resultType, result.structuredContent.text], ['complete', 'The lamp turns.']);
+  const { result: other } = await ask('tools/call', {
+    name: 'service_import_web_page',
+    arguments: { url: page.url },
+  });
+  assert.equal(other.resultType, 'task');
+});
+
 test('what is refused is a result that an assistant can act on', async () => {
   const { ask, add } = await member();
   const id = await add();

@@ -1,5 +1,7 @@
 /** Tools that take long, called as tasks by the protocol SDK of the first generation, which is the one that has them. */
 import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -14,17 +16,26 @@ import { nowhere } from './session.ts';
 let libre: StandIn;
 let server: TestServer;
 let tools: TestTools;
+let website: Server;
+let site: string;
 
 before(async () => {
   libre = await startLibreTranslate();
-  server = await startServer({
-    ...unlimited,
-    TRANSLATION_ENGINE: 'libretranslate',
-    LIBRETRANSLATE_URL: libre.url,
+  const translation = { TRANSLATION_ENGINE: 'libretranslate', LIBRETRANSLATE_URL: libre.url };
+  server = await startServer({ ...unlimited, ...translation }, { reach: { mayReach: () => true } });
+  website = createServer(({ url }, response) => {
+    const words = 'The keeper climbs the stairs and lights the lamp, as on every other evening. '.repeat(10);
+    response.writeHead(url === '/gone' ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<html><head><title>The lamp</title></head><body><article><p>${words}</p></article></body></html>`,
+    );
   });
+  await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  site = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
   tools = await startTools(server.url);
 });
 after(async () => {
+  website.close();
   await tools.close();
   await server.close();
   await libre.close();
@@ -110,6 +121,77 @@ describe('a task', () => {
     assert.notEqual(made.id, other);
     assert.match(made.text, /^de:/);
     assert.equal((await one.use('service_get_account', {})).wallet_cents, 38, 'each is paid once');
+    await one.client.close();
+  });
+
+  test('is the audiobook of a whole collection, listed with the audio of its documents', async () => {
+    const one = await member();
+    const document_ids = [await one.add('It turns.'), await one.add('It rests.')];
+    const { id: collection_id } = await one.use('service_create_collection', {
+      title: 'Tower',
+      kind: 'book',
+      document_ids,
+    });
+    const order = { collection_id, voice_id: 'espeak-en-us' };
+    const { taskId, status, ttl } = await begin(one, 'service_collection_audio', order);
+    assert.deepEqual([status, ttl], ['working', 7 * 24 * 3_600_000]);
+    const { structuredContent, isError, _meta } = await resultOf(one, taskId);
+    assert.equal(isError, undefined);
+    assert.deepEqual(_meta, related(taskId));
+    const { state, documents_done, voice_id, documents } = structuredContent as AnyBody;
+    assert.deepEqual([state, documents_done, voice_id], ['done', 2, 'espeak-en-us']);
+    assert.deepEqual(structuredContent, await one.use('service_collection_audio', order));
+    const listed = (await one.tasks.listTasks()).tasks.map((task) => task.taskId);
+    const parts = documents.map(({ job_id }: AnyBody) => job_id);
+    assert.deepEqual(listed.toSorted(), [taskId, ...parts].toSorted());
+    assert.equal((await one.tasks.getTask(taskId)).status, 'completed');
+    assert.equal(
+      (await begin(one, 'service_collection_audio', order)).taskId,
+      taskId,
+      'nothing is made twice',
+    );
+    await one.client.close();
+  });
+
+  test('is the audiobook of a collection, which is stopped as a whole', async () => {
+    const one = await member();
+    const long = 'The keeper climbs the stairs and lights the lamp. '.repeat(400);
+    const document_ids = [await one.add(long), await one.add(long)];
+    const { id: collection_id } = await one.use('service_create_collection', { title: 'Long', document_ids });
+    const order = { collection_id, voice_id: 'espeak-en-us' };
+    const { taskId } = await begin(one, 'service_collection_audio', order);
+    const waiting = resultOf(one, taskId);
+    assert.equal((await one.tasks.cancelTask(taskId)).status, 'cancelled');
+    assert.equal((await waiting).isError, true);
+    const { tasks } = await one.tasks.listTasks();
+    assert.deepEqual(
+      tasks.map((task) => task.status),
+      ['cancelled', 'cancelled', 'cancelled'],
+    );
+    await one.client.close();
+  });
+
+  test('is a web page that is added, or why it cannot be', async () => {
+    const one = await member();
+    const { taskId } = await begin(one, 'service_import_web_page', { url: `${site}/lamp`, title: 'Lamp' });
+    const { structuredContent } = await resultOf(one, taskId);
+    const added = structuredContent as AnyBody;
+    assert.equal(added.title, 'Lamp');
+    assert.match(added.text, /^The keeper climbs/);
+    const kept = await one.use('service_get_document', { document_id: added.id });
+    assert.deepEqual(kept.text_range.total, added.text_range.total);
+    const lost = await begin(one, 'service_import_web_page', { url: `${site}/gone` });
+    const { isError, content } = await resultOf(one, lost.taskId);
+    assert.equal(isError, true);
+    assert.match(JSON.stringify(content), /The address leads to no page/);
+    const html = '<article><p>The lamp turns all night above the harbour.</p></article>';
+    const refused = begin(one, 'service_import_web_page', { url: `${site}/own`, html });
+    await assert.rejects(refused, { code: -32_602, message: /takes no time/ });
+    const saved = await one.use('service_import_web_page', { url: `${site}/own`, html });
+    assert.match(saved.text, /above the harbour/);
+    await assert.rejects(begin(one, 'service_import_web_page', { url: 'file:///etc/passwd' }), {
+      code: -32_602,
+    });
     await one.client.close();
   });
 
@@ -242,9 +324,11 @@ describe('without tasks', () => {
     const { tools: listed } = await one.client.listTools();
     const able = listed.filter(({ execution }) => execution).map(({ name }) => name);
     assert.deepEqual(able, [
+      'service_import_web_page',
       'service_translate_document',
       'service_create_translation',
       'service_document_audio',
+      'service_collection_audio',
     ]);
     const id = await one.add('The lamp revolves.');
     const plain = await one.use('service_translate_document', { document_id: id, target_language: 'es' });

@@ -235,8 +235,8 @@ export type Translations = {
 
 export type Job = {
   id: string;
-  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `catalog`: a book is fetched from a catalog and imported. `move`: a whole library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. */
-  kind: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation";
+  /** `audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. `import`: a file becomes a document or a book. `catalog`: a book is fetched from a catalog and imported. `move`: a whole library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. `collection_audio`: all documents of a collection or book are spoken, each by an `audio` job of its own. */
+  kind: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation" | "collection_audio";
   state: "queued" | "running" | "paused" | "done" | "failed" | "cancelled";
   /** The part that is done, from 0 to 1. */
   progress: number;
@@ -244,11 +244,11 @@ export type Job = {
   name: string;
   /** The document that is spoken or whose recording is aligned; the transcript, the imported document or the episode once it is done. For an imported book, its first part. For a translation, the document that is translated, or the new one once it is done. */
   document_id: string | null;
-  /** For an `import` or `catalog` that is done: the book, if the file became one. */
+  /** For an `import` or `catalog` that is done: the book, if the file became one. For `collection_audio`: what is spoken. */
   collection_id: string | null;
-  /** For `audio`: the voice. */
+  /** For `audio` and `collection_audio`: the voice. */
   voice_id: string | null;
-  /** Length of the audio made so far, or of the recording; 0 for an import, a book of a catalog, a move, an episode or a translation. */
+  /** Length of the audio made so far, or of the recording; 0 for all other kinds. Also 0 for `collection_audio`, as is `billed_cents`: the `audio` jobs of its documents have theirs. */
   duration_ms: number;
   /** Wallet cents for what was made so far. */
   billed_cents: number;
@@ -2479,7 +2479,7 @@ export interface CreateQuoteInput {
 
 export interface ListJobsInput {
   /** Lists those of one kind. */
-  kind?: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation";
+  kind?: "audio" | "transcription" | "import" | "catalog" | "move" | "episode" | "translation" | "collection_audio";
   /** How many a page holds. */
   limit?: number;
   /** `next_cursor` of the previous page. */
@@ -2538,6 +2538,25 @@ export interface CreateTranslationJobInput {
   target_language: string;
   /** Whether the translation becomes a new document instead of a new version. */
   as_new_document?: boolean;
+}
+
+export interface CreatePageImportJobInput {
+  url: string;
+  title?: string;
+  /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
+  language?: string;
+}
+
+export interface CreateCollectionAudioJobInput {
+  collection_id: string;
+  /** Default: the default voice of the account for the language and kind of the document, or the best one. */
+  voice_id?: string;
+  /** What is not read aloud: the texts of footnotes, citations such as (Smith, 2010), web and email addresses, blocks of code, tables, the words that stand for pictures. Its marks stay. */
+  skip?: Array<"footnotes" | "citations" | "addresses" | "code" | "tables" | "pictures">;
+  /** `natural` lets the melody continue through short sentences of a paragraph, and emphasis, brackets and quotations be heard, as far as the voice can; `plain` reads every sentence evenly and by itself. */
+  expression?: "plain" | "natural";
+  /** Who says a sentence that is in another language than the text. It is always read by the rules of its language. `voice`: a voice of that language, the default of the account or else the best one; `same`: the voice of the text. Without it, a voice of that language where the account has chosen one as its default. A few words stay with the voice. */
+  mixed_languages?: "voice" | "same";
 }
 
 export interface BrowseCatalogInput {
@@ -2877,6 +2896,8 @@ export const operations = {
   createImportJob: {"method":"POST","path":"/jobs/import","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   createAudiobookImportJob: {"method":"POST","path":"/jobs/audiobook","query":["name","title","language"],"body":"file","result":"json","takesKey":true},
   createTranslationJob: {"method":"POST","path":"/jobs/translation","query":[],"body":"json","result":"json","takesKey":true},
+  createPageImportJob: {"method":"POST","path":"/jobs/page","query":[],"body":"json","result":"json","takesKey":true},
+  createCollectionAudioJob: {"method":"POST","path":"/jobs/collection-audio","query":[],"body":"json","result":"json"},
   browseCatalog: {"method":"POST","path":"/catalogs/browse","query":[],"body":"json","result":"json"},
   createCatalogJob: {"method":"POST","path":"/jobs/catalog","query":[],"body":"json","result":"json"},
   createMoveJob: {"method":"POST","path":"/jobs/move","query":["name"],"body":"file","result":"json"},
@@ -3498,7 +3519,7 @@ export abstract class Operations {
     return this.call(operations.createQuote, input, options);
   }
 
-  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a book of a catalog, a move, an episode or a translation that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** List jobs. Newest first. Audio stays until it is deleted, with its document or by itself; a job of any other kind that has ended stays for a week. Needs the scope `documents:read` (read and export the documents in your library). */
   listJobs(input: ListJobsInput = {}, options?: CallOptions): Promise<JobPage> {
     return this.call(operations.listJobs, input, options);
   }
@@ -3526,6 +3547,16 @@ export abstract class Operations {
   /** Translate in the background. Translates a document as `POST /documents/{document_id}/translate` does, or with `as_new_document` as `POST /documents/{document_id}/translations` does, for programs that need not wait. What can be refused is refused at once. Costs 1 wallet cent per started 30 seconds of estimated speech, charged only after success. Needs the scope `documents:write` (create, change, translate and delete documents). */
   createTranslationJob(input: CreateTranslationJobInput, options?: CallOptions): Promise<Job> {
     return this.call(operations.createTranslationJob, input, options);
+  }
+
+  /** Add a web page in the background. Fetches a public web page, or a PDF at such an address, and saves it as `POST /documents/import` does, for programs that need not wait. An address that is none is refused at once; what cannot be read fails the job, and `problem` says why. Spends no credits; counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  createPageImportJob(input: CreatePageImportJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createPageImportJob, input, options);
+  }
+
+  /** Make the audiobook of a book as one job. Does what `POST /collections/{collection_id}/audiobook` does, and returns one job for the whole, which is done with the last document. The same request returns the job that is under way. Cancelling it stops what is not done. Needs the scope `audio:write` (make speech, which spends from your wallet). */
+  createCollectionAudioJob(input: CreateCollectionAudioJobInput, options?: CallOptions): Promise<Job> {
+    return this.call(operations.createCollectionAudioJob, input, options);
   }
 
   /** Browse a catalog of books. Reads a page of a catalog in OPDS 1.2 or 2, as Calibre, Calibre-Web, Kavita, Komga, COPS, Standard Ebooks and Project Gutenberg have them: its folders, its books with the best file that can be read, the page after it, and where to search. The server fetches the page, from the internet only, unless its operator allows addresses in its own network. User name and password (Basic or Digest) are used for this request and not kept. Needs the scope `documents:write` (create, change, translate and delete documents). */

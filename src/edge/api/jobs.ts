@@ -30,6 +30,8 @@ type JobOperations = Pick<
   | 'createCatalogJob'
   | 'createMoveJob'
   | 'createTranslationJob'
+  | 'createPageImportJob'
+  | 'createCollectionAudioJob'
   | 'getMove'
   | 'exportAccount'
   | 'getJob'
@@ -69,6 +71,9 @@ export const createJobHandlers = ({
       },
       keep,
     ),
+  createPageImportJob: ({ actor, body, keep }) => accountJobs.importPage(actor, body, keep),
+  createCollectionAudioJob: ({ actor, body: { collection_id, ...order } }) =>
+    accountJobs.speakBook(actor, { ...order, collectionId: collection_id.toLowerCase() }),
   browseCatalog: ({ actor, body, signal }) => catalogs.browse(actor, body, signal),
   createCatalogJob: ({ actor, body }) => accountJobs.addBook(actor, body),
   createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),

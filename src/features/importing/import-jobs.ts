@@ -1,5 +1,5 @@
 /**
- * Files that become documents in the background, for programs that need not wait.
+ * Files and web pages that become documents in the background, for programs that need not wait.
  *
  *   uploaded ──► kept in the storage with its job ──► read when its turn has come ──► document, in the transaction that ends the job
  *
@@ -7,6 +7,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { Problem } from '../../shared/contract/errors.ts';
+import type { Document } from '../../shared/contract/documents.ts';
 import type { Database, Queries, JobRow } from '../../platform/database/database.ts';
 import type { Ids } from '../../platform/clock.ts';
 import { actorOfOperator, type Actor } from '../access/access.ts';
@@ -15,12 +16,15 @@ import { TryLater, type JobHandler, type Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Space } from '../space/space.ts';
-import type { FileImporting, UploadedFile } from './files.ts';
+import type { FileImporting, UploadedFile, WebPage } from './files.ts';
+import { checkedUrl } from './page-fetch.ts';
 
 export const kind = 'import';
 const keepEndedMs = 7 * 24 * 3_600_000;
 /** Steps of progress that are written; nobody would see more of them. */
 const steps = 20;
+/** Of an address, as the name of a job. */
+const maxName = 300;
 
 export interface ImportJobsDeps {
   readonly database: Database;
@@ -28,7 +32,7 @@ export interface ImportJobsDeps {
   readonly jobs: Jobs;
   readonly space: Pick<Space, 'require'>;
   readonly files: UploadedFiles;
-  readonly fileImporting: Pick<FileImporting, 'check' | 'file'>;
+  readonly fileImporting: Pick<FileImporting, 'check' | 'file' | 'webpage'>;
   readonly recordings: {
     /** Whether a document keeps the file with this id. */
     keeps(id: string): Promise<boolean>;
@@ -36,7 +40,8 @@ export interface ImportJobsDeps {
 }
 
 type NewImport = Pick<UploadedFile, 'path' | 'name' | 'title' | 'language'>;
-type ImportPayload = Pick<UploadedFile, 'title' | 'language'>;
+/** With the address of a page, there is no file. */
+type ImportPayload = Pick<UploadedFile, 'title' | 'language'> & Partial<Pick<WebPage, 'url'>>;
 
 export class ImportJobs implements JobHandler {
   readonly kind = kind;
@@ -71,10 +76,29 @@ export class ImportJobs implements JobHandler {
     return job;
   }
 
+  async startPage(
+    actor: Actor,
+    { url, title, language }: WebPage,
+    alsoCommit: AlsoCommit<JobRow>,
+  ): Promise<JobRow> {
+    const { database, jobs } = this.#deps;
+    const { accountId } = actor;
+    const { href } = checkedUrl(url);
+    const name = title ?? href.slice(0, maxName);
+    const payload: ImportPayload = { url: href, title, language };
+    const job = await database.transaction(async (within) => {
+      const added = await jobs.add(within, { accountId, kind, name, payload, total: steps });
+      await jobs.requireTurn(within, accountId, kind);
+      await alsoCommit(within, added);
+      return added;
+    });
+    jobs.lookSoon();
+    return job;
+  }
+
   async run(run: JobRun): Promise<void> {
-    const { database, files, fileImporting, recordings } = this.#deps;
-    const { id, account_id, name, payload } = run.job;
-    const actor = actorOfOperator(account_id, await run.ownersPlan());
+    const { database, files, recordings } = this.#deps;
+    const { id, name, payload } = run.job;
     const given = JSON.parse(payload) as ImportPayload;
     let isEnded = false;
     const { onProgress, alsoCommit } = reportsOf(run);
@@ -90,15 +114,23 @@ export class ImportJobs implements JobHandler {
       },
     };
     try {
-      const document = await files.withFile(id, (path) =>
-        fileImporting.file(actor, { ...upload, path }, run.signal),
-      );
+      const document = await this.#read(run, upload, given.url);
       // An audiobook that was there already has added nothing that would have ended the job.
       if (!isEnded) await database.transaction((within) => run.finish(within, document.id));
     } catch (error) {
       throw run.signal.aborted ? error : failureOf(error);
     }
     if (!(await recordings.keeps(id))) await files.remove(id);
+  }
+
+  async #read(run: JobRun, upload: Omit<UploadedFile, 'path'>, url: string | undefined): Promise<Document> {
+    const { files, fileImporting } = this.#deps;
+    const { id, account_id } = run.job;
+    const actor = actorOfOperator(account_id, await run.ownersPlan());
+    if (url === undefined)
+      return files.withFile(id, (path) => fileImporting.file(actor, { ...upload, path }, run.signal));
+    const { title, language, jobId, alsoCommit } = upload;
+    return fileImporting.webpage(actor, { url, title, language, jobId, alsoCommit }, run.signal);
   }
 
   ended(_within: Queries, job: JobRow): Promise<void> {
@@ -128,7 +160,9 @@ function reportsOf(run: JobRun): Required<Pick<UploadedFile, 'alsoCommit' | 'onP
 /** Failures that pass are tried again. The others are read later, by people who know of no field. */
 function failureOf(error: unknown): unknown {
   if (!(error instanceof Problem)) return error;
-  const message = error.message.replace(/^file /, 'The file ');
+  const message = error.message.replace(/^(file|url) /, (_, field) =>
+    field === 'url' ? 'The address ' : 'The file ',
+  );
   const passes = error.code === 'rate_limited' || error.code === 'service_unavailable';
   return passes ? new TryLater(message) : new Problem(error.code, message, { cause: error });
 }

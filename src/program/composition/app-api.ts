@@ -117,6 +117,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     subscriptions: subscriptions.subscriptions,
     transcribing: imports.transcribing,
     importJobs: imports.importJobs,
+    bookJobs: audiobooks.bookJobs,
     catalogs: catalogs.catalogs,
     catalogJobs: catalogs.catalogJobs,
     moveJobs: moving.moveJobs,

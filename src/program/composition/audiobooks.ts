@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { PooledAudiobookEngine } from '../../formats/audiobook/audiobook.ts';
 import { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
+import { BookJobs } from '../../features/audiobooks/book-jobs.ts';
 import { ClipFiles } from '../../features/audiobooks/files/clip-files.ts';
 import { createEpisodes, hostsOf } from '../../features/episodes/episodes.ts';
 import { VersionThinning } from '../../features/documents/thinning.ts';
@@ -79,6 +80,8 @@ export function openAudiobooks(
     // Twice as many as are spoken at a time: a long sentence leaves no worker idle while the next ones wait for it.
     sentencesAtOnce: () => 2 * services.speaking.slots(),
   });
+  const { collections } = services;
+  const bookJobs = new BookJobs({ database, jobs, books: audiobooks.books, collections });
   const thinning = new VersionThinning({
     database,
     versionsInUse: (within, documentId) => audiobooks.versionsInUse(within, documentId),
@@ -91,6 +94,7 @@ export function openAudiobooks(
     ...(placing ? [nowAndEvery(placingEveryMs, () => placing.sweep(), log)] : []),
     every(60_000, () => thinning.sweep(), log),
     every(5_000, () => audiobooks.wake(), log),
+    every(30_000, () => bookJobs.sweep(), log),
     every(10_000, () => audiobooks.hearing.sweep(), log),
     nowAndEvery(60_000, () => audiobooks.sweep(), log),
     // A list of all objects takes longer than one of folders.
@@ -99,6 +103,7 @@ export function openAudiobooks(
   ];
   return {
     audiobooks,
+    bookJobs,
     stop() {
       for (const stop of stops) stop();
     },

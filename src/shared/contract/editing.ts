@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { importWebpage } from './app/library.ts';
 import { Version, VersionPath } from './app/reading.ts';
 import { Document, DocumentPath, documentExample } from './documents.ts';
+import { Job, jobExample } from './jobs.ts';
 import { inFigures, limits } from './limits.ts';
 import { oneOf, operation, strict } from './operation.ts';
 
@@ -171,4 +172,34 @@ export const importDocument = operation('importDocument', 'POST /documents/impor
   bodyExample: { url: 'https://example.com/article' },
   success: { ...changed, status: 201, description: 'The new document.' },
   errors: [403, 503],
+});
+
+export const createPageImportJob = operation('createPageImportJob', 'POST /jobs/page', {
+  tag: 'Jobs',
+  summary: 'Add a web page in the background',
+  description:
+    'Fetches a public web page, or a PDF at such an address, and saves it as `POST /documents/import` does, for programs that need not ' +
+    'wait. An address that is none is refused at once; what cannot be read fails the job, and `problem` says why. Spends no credits; ' +
+    'counts toward the daily document cap of the plan.',
+  scope: 'documents:write',
+  idempotencyKey: 'replay',
+  body: importWebpage.body,
+  bodyExample: { url: 'https://example.com/article' },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: {
+      ...jobExample,
+      kind: 'import',
+      state: 'queued',
+      progress: 0,
+      name: 'https://example.com/article',
+      document_id: null,
+      voice_id: null,
+      duration_ms: 0,
+      billed_cents: 0,
+    },
+  },
+  errors: [503],
 });

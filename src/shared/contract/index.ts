@@ -36,6 +36,7 @@ import { browseCatalog, createCatalogJob } from './catalogs.ts';
 import {
   cancelCollectionAudiobook,
   createCollectionAudiobook,
+  createCollectionAudioJob,
   getCollectionAudio,
   getCollectionAudiobook,
 } from './collections/audiobook.ts';
@@ -78,6 +79,7 @@ import {
 } from './documents.ts';
 import {
   appendToDocument,
+  createPageImportJob,
   editDocument,
   editDocumentParts,
   importDocument,
@@ -266,6 +268,8 @@ export const operations = {
   createImportJob,
   createAudiobookImportJob,
   createTranslationJob,
+  createPageImportJob,
+  createCollectionAudioJob,
   browseCatalog,
   createCatalogJob,
   createMoveJob,

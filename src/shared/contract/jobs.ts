@@ -14,6 +14,7 @@ export const jobKinds = [
   'move',
   'episode',
   'translation',
+  'collection_audio',
 ] as const;
 export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
@@ -24,7 +25,8 @@ export const Job = strict(
       description:
         '`audio`: a document is spoken. `transcription`: a recording is written down, or aligned with a document. ' +
         '`import`: a file becomes a document or a book. `catalog`: a book is fetched from a catalog and imported. `move`: a whole ' +
-        'library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated.',
+        'library moves in. `episode`: a conversation about documents is written. `translation`: a document is translated. ' +
+        '`collection_audio`: all documents of a collection or book are spoken, each by an `audio` job of its own.',
     }),
     state: JobState,
     progress: Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' }),
@@ -41,15 +43,16 @@ export const Job = strict(
     collection_id: nullable(
       Type.String({
         format: 'uuid',
-        description: 'For an `import` or `catalog` that is done: the book, if the file became one.',
+        description:
+          'For an `import` or `catalog` that is done: the book, if the file became one. For `collection_audio`: what is spoken.',
       }),
     ),
-    voice_id: nullable(Type.String({ description: 'For `audio`: the voice.' })),
+    voice_id: nullable(Type.String({ description: 'For `audio` and `collection_audio`: the voice.' })),
     duration_ms: Type.Integer({
       minimum: 0,
       description:
-        'Length of the audio made so far, or of the recording; 0 for an import, a book of a catalog, a move, an episode or a ' +
-        'translation.',
+        'Length of the audio made so far, or of the recording; 0 for all other kinds. Also 0 for `collection_audio`, as is ' +
+        '`billed_cents`: the `audio` jobs of its documents have theirs.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
     waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
@@ -195,8 +198,8 @@ export const listJobs = operation('listJobs', 'GET /jobs', {
   tag: 'Jobs',
   summary: 'List jobs',
   description:
-    'Newest first. Audio stays until it is deleted, with its document or by itself; a transcription, an import, a book of a ' +
-    'catalog, a move, an episode or a translation that has ended stays for a week.',
+    'Newest first. Audio stays until it is deleted, with its document or by itself; a job of any other kind that has ended stays ' +
+    'for a week.',
   scope: 'documents:read',
   query: strict({
     kind: Type.Optional(oneOf(jobKinds, { description: 'Lists those of one kind.' })),

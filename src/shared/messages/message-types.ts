@@ -1697,6 +1697,7 @@ export interface SettingsMessageTypes {
   'server.kind': null;
   'server.kind.audiobook': null;
   'server.kind.catalog': null;
+  'server.kind.collection_audio': null;
   'server.kind.embedding': null;
   'server.kind.import': null;
   'server.kind.episode': null;

@@ -130,6 +130,7 @@ const collectionTools: Tools = {
       },
     },
     output: responseSchema(operations.createCollectionAudiobook),
+    task: { operation: operations.createCollectionAudioJob, body: {} },
     present: presentJson,
   },
   service_delete_collection: {

@@ -220,6 +220,7 @@ export const documentTools: Tools = {
       language,
     },
     output: withFields(responseSchema(operations.importDocument), { text_range: TextRange }),
+    task: { operation: operations.createPageImportJob, body: {}, unless: 'html' },
     present: presentDocument,
   },
   service_translate_document: {

@@ -41,6 +41,8 @@ interface TaskOrder {
   readonly operation: Operation;
   /** What the body has besides the arguments. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** An argument with which it takes no time, and is no task. */
+  readonly unless?: string;
 }
 
 interface ResultLink {

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { NewAudiobook, audiobookMediaTypes } from '../app/audiobooks.ts';
 import { jobStates, type JobState } from '../app/library.ts';
 import { summaryExample } from '../documents.ts';
-import { AudioFormatField, Job } from '../jobs.ts';
+import { AudioFormatField, Job, jobExample } from '../jobs.ts';
 import { inFigures, limits, priceText } from '../limits.ts';
 import { nullable, operation, strict } from '../operation.ts';
 import { collectionExample, CollectionPath, Id, reading } from './schemas.ts';
@@ -100,6 +100,31 @@ export const createCollectionAudiobook = operation(
     errors: [402, 404, 503],
   },
 );
+
+export const createCollectionAudioJob = operation('createCollectionAudioJob', 'POST /jobs/collection-audio', {
+  tag: 'Jobs',
+  summary: 'Make the audiobook of a book as one job',
+  description:
+    'Does what `POST /collections/{collection_id}/audiobook` does, and returns one job for the whole, which is done with the last ' +
+    'document. The same request returns the job that is under way. Cancelling it stops what is not done.',
+  scope: 'audio:write',
+  body: strict({ ...CollectionPath.properties, ...createCollectionAudiobook.body.properties }),
+  bodyExample: { collection_id: collectionExample.id, voice_id: 'piper-ada' },
+  success: {
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: {
+      ...jobExample,
+      kind: 'collection_audio',
+      document_id: null,
+      collection_id: collectionExample.id,
+      duration_ms: 0,
+      billed_cents: 0,
+    },
+  },
+  errors: [402, 404, 503],
+});
 
 export const getCollectionAudiobook = operation(
   'getCollectionAudiobook',
