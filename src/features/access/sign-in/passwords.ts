@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import { fieldMessage, invalidField, Problem } from '../../../shared/contract/errors.ts';
+import { nextTurn } from '../../../platform/slices.ts';
 import { countCodePoints, findIllFormed } from '../../../shared/text/codepoints.ts';
 
 /* Which passwords are guessed first, by zxcvbn's estimate with the 49,000 passwords that leaks show most often. */
@@ -27,14 +28,19 @@ export async function weaknessOf(password: string, email: string): Promise<Weakn
   return judged === '' || /Repeat$|^sequences$/.test(feedback.warning ?? '') ? 'repeated' : 'common';
 }
 
-/** Loaded when a person first chooses a password: most runs of the program never need it. */
+/**
+ * Loaded when a person first chooses a password: most runs of the program never need it. Each part is a turn of the event
+ * loop; together they would hold it for 90 ms.
+ */
 async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  await nextTurn();
+  const { dictionary, adjacencyGraphs: graphs } = await import('@zxcvbn-ts/language-common');
+  await nextTurn();
   const passwords = { 'passwords-common': dictionary['passwords-common'] };
-  return new ZxcvbnFactory({ dictionary: passwords, graphs, l33tMaxSubstitutions: 10 });
+  const factory = new ZxcvbnFactory({ dictionary: passwords, graphs, l33tMaxSubstitutions: 10 });
+  await nextTurn();
+  return factory;
 }
 
 /** What a stranger knows about the account: the email address, its parts, and the site. */
