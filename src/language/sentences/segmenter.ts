@@ -148,6 +148,7 @@ const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
 /** `im 17. und 18. Jh.`, `Tore: 12. Kane, 67. Müller`: the number belongs to what comes before it. */
 const listedOrdinal = /(?:\d\. ?(?:[–-]|(?:und|bis|oder|u\.|a|i|až|og|och|ja) )|[,:;(] ?)\d{1,3}\.$/u;
 /** `Jh.`: a shortened word after an ordinal. */
+const shortOrdinal = /(?:^|\s)\d{1,3}\.$/;
 const shortNext = /^\p{Lu}?\p{Ll}{1,4}\.(?!\p{L})/u;
 /** `5. Nf3`: a move of chess. */
 const moveNext =
@@ -252,7 +253,11 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   // `dott. G. Neri`
   if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;
-  if (known.ordinals && bareOrdinal.test(left) && (listedOrdinal.test(left) || shortNext.test(right)))
+  if (
+    known.ordinals &&
+    bareOrdinal.test(left) &&
+    (listedOrdinal.test(left) || (shortOrdinal.test(left) && shortNext.test(right)))
+  )
     return true;
   const lower = lowerNext.test(right);
   const digit = digitNext.test(right);

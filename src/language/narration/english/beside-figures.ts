@@ -41,6 +41,8 @@ const supplementary = /(?<![\p{L}\p{N}])Suppl?\. (?=Fig|Tab|Data|Meth|Mat|Inf)/g
 const reigned = /(?<=[(;,] ?)(r|fl)\. (?=(?:c\. )?\d{3,4})/gu;
 const equivalents = /(?<=\d )equiv\./gu;
 const betweenFigures = /(?<![\p{L}\p{N}])btwn?\.(?= [$€£]?\d)/gu;
+/** `fax -0188`: the last figures of a number. */
+const extensionDash = /(?<=(?:[Ff]ax|[Tt]el|[Pp]hone|[Cc]ell)[.:]{0,2} )[-–](?=\d{4}(?!\d))/gu;
 /** `t₁/₂`. */
 const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
 /** `in 6/8`, where there is music. */
@@ -94,6 +96,7 @@ const said: readonly (readonly [
   [reigned, ([, letter]) => (letter === 'r' ? 'reigned ' : 'flourished ')],
   [equivalents, 'equivalents'],
   [betweenFigures, 'between'],
+  [extensionDash, ''],
   [halfLife, ' one half'],
   [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
   [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],

@@ -129,7 +129,7 @@ const directions: Readonly<Record<string, string>> = {
 };
 /** `1420 NW Industrial Pkwy.` */
 const direction =
-  /(?<=(?<![\p{L}\p{N}])\d{1,5} )([NS][EW]?|[EW])\.?(?= (?:\p{Lu}\p{L}{1,20}|\d{1,3}(?:st|nd|rd|th)) (?:\p{Lu}\p{L}{2,20} )?(?:St|Ave|Blvd|Rd|Dr|Ln|Pkwy|Hwy|Way|Ct|Pl|Ter|Cir|Sq|Street|Avenue|Boulevard|Road|Drive|Lane|Parkway|Highway|Court|Place|Square)(?!\p{L}))/gu;
+  /(?<=(?<![\p{L}\p{N}])\d{1,5}[A-Z]? )([NS][EW]?|[EW])\.?(?= (?:\p{Lu}\p{L}{1,20}|\d{1,3}(?:st|nd|rd|th)) (?:\p{Lu}\p{L}{2,20} )?(?:St|Ave|Blvd|Rd|Dr|Ln|Pkwy|Hwy|Way|Ct|Pl|Ter|Cir|Sq|Street|Avenue|Boulevard|Road|Drive|Lane|Parkway|Highway|Court|Place|Square)(?!\p{L}))/gu;
 
 export const sayStates: Rule = (rewrite) => {
   rewrite.replace(direction, ([, letters = '']) => directions[letters]);

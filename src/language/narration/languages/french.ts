@@ -156,6 +156,17 @@ export const french: SpokenLanguage = {
     ],
     [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
+    [/(?<=(?<![\p{L}\p{N}.,])\d{1,3} )ex\.(?= (?:du|de|des|d['’]))/gu, () => 'exemplaires'],
+    // `page 12 et s.`, `ns vs prions`
+    [
+      /(?<=\d et )s\.?(?=[,;.)]|$)/gu,
+      (match) => `suivantes${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ],
+    [/(?<![\p{L}\p{N}])([nN])s vs(?= \p{Ll})/gu, ([, letter]) => `${letter}ous vous`],
+    [
+      /(?<![\p{L}\p{N}])([NnVv])s(?= (?:\p{Ll}{2,}(?:ons|ez)|avons|avez|sommes|êtes|en|y|ne|l)(?!\p{L}))/gu,
+      ([, letter]) => `${letter}ous`,
+    ],
     // `8es de finale`
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)s(?!\p{L})/gu, ([, figures]) => `${toOrdinal(Number(figures))}s`],
     // `au T3 2023`

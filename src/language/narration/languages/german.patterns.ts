@@ -50,7 +50,8 @@ const postcode =
   /(?:(?<![\p{L}\p{N}])(D-|A-|CH-)|(?<=(?:\d ?\p{Ll}?, ?|(?:[OEDU]G|Stock|Etage|links|rechts), |PLZ:? |Postleitzahl:? |(?:^|\s)(?:in|nach|aus|bei) |\n|^)))(?!\d{3}00)(\d{5})(?= \p{Lu}\p{Ll}+)/gu;
 
 /** `24.12.` */
-const dayAndMonth = /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel)/gu;
+const dayAndMonth =
+  /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel| (?:1\d|20)\d\d(?!\d))/gu;
 
 const sayTime = (hour: number, minute: number): string =>
   `${beforeNoun(hour)} Uhr${minute === 0 ? '' : ` ${cardinal(minute)}`}`;
@@ -94,6 +95,24 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<![\p{L}\p{N}.,]|\d\. ?)(\d{1,2})\. (?=(?:d|ds)\. ?(?:M|Mts|J|Js)\.)/gu,
     (match) => `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 'r'} `,
   ],
+  // `Di., d. 4. 3.`, `f. den 11.`, `Pfeffer a. d. Mühle`, `mit s. Frau`
+  [/(?<=\p{L}[.,]{0,2} )d\. (?=\d{1,2}\. ?(?:\d|\p{Lu}))/gu, () => 'den '],
+  [
+    /(?<=\p{L}{2} )f\. (?=(?:den|das|die|dem|der|alle|seine|unsere|ihre|jeden|jede|jedes|einen?|eine|k?einen)(?!\p{L}))/gu,
+    () => 'für ',
+  ],
+  [/(?<=(?:Pfeffer|Salz|Saft|Gemüse|Wasser|Brot|Fleisch|frisch) )a\. d\. (?=\p{Lu})/gu, () => 'aus der '],
+  [/(?<=\p{L}{2} )n\. (?=(?:rkr|bek|erm|mögl|verf|geprüft|rechtskr)\p{L}*\.?)/gu, () => 'nicht '],
+  // `19–21 h` beside a day
+  [
+    /(?<=(?:tag|Montag|Mo\.|Di\.|Mi\.|Do\.|Fr\.|Sa\.|So\.|Monat|Mai|täglich|tägl\.)[^.;\d]{0,24},? )([01]?\d|2[0-4]) ?[–-] ?([01]?\d|2[0-4]) h(?![\p{L}\p{N}])/gu,
+    ([, from, until]) => `${beforeNoun(Number(from))} bis ${beforeNoun(Number(until))} Uhr`,
+  ],
+  // `980,- €/M.`
+  [
+    /(?<=€)\/(?:M\.|Mt\.|Mon\.|Monat)(?!\p{L})/gu,
+    (match) => ` pro Monat${isLast(match) && match[0].endsWith('.') ? '.' : ''}`,
+  ],
   // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
   [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],
   [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'von '],
@@ -117,7 +136,8 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   // `LG Berlin`: a court, no greeting.
   [
     /(?<![\p{L}\p{N}])(LG|VG)(?= \p{Lu}\p{Ll}{2,20}(?:,? (?:Urt|Beschl|Az)\.|, \d| \(|\/))|(?<=(?:[Dd]as|[Vv]om|[Bb]eim|[Dd]es|[Dd]em|[Zz]um) )(LG|VG)(?= \p{Lu})/gu,
-    ([, first, court = first]) => (court === 'LG' ? 'Landgericht' : 'Verwaltungsgericht'),
+    ({ input, index, 1: first, 2: court = first }) =>
+      `${court === 'LG' ? 'Landgericht' : 'Verwaltungsgericht'}${/[Dd]es $/.test(input.slice(Math.max(0, index - 4), index)) ? 's' : ''}`,
   ],
   // `Weber, 1. Vors.`
   [

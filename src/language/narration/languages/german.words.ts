@@ -146,7 +146,7 @@ export const units: Readonly<Record<string, Counted>> = {
 
 /** After these words an ordinal ends in -n. */
 export const isOblique = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|\s)(?:am|vom|v\.|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
+  /(?:^|\s)(?:am|vom|v\.|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|jeden|diesen|jeweils|dieses|jedes|eines|d\.|ums|ans|fürs|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
     input.slice(Math.max(0, index - 13), index),
   );
 

@@ -117,6 +117,13 @@ export const portuguese: SpokenLanguage = {
       ([, first, second]) => `${cardinal(Number(first))}, ${cardinal(Number(second))}`,
     ],
     [/(?<![\p{L}\p{N}.])D\. (?=\p{Lu}\p{Ll}{1,20}a(?!\p{L}))/gu, () => 'Dona '],
+    // `no 1ºT24`, `3T24`
+    [
+      /(?<![\p{L}\p{N}.,])([1-4])[º°o]?([TS])(?: ?(?:de )?)((?:20)?\d\d)(?![\p{L}\p{N}])/gu,
+      ([, number, kind, written = '']) =>
+        `${['primeiro', 'segundo', 'terceiro', 'quarto'][Number(number) - 1]} ${kind === 'T' ? 'trimestre' : 'semestre'} de ${cardinal(Number(written.padStart(4, '20')))}`,
+    ],
+    [/(?<![\p{L}\p{N}])s\/ ?(?=(?:igual|o|a|os|as|este|esse|base|total|mesmo) )/gu, () => 'sobre '],
     // `12/1ºT`: a minute of a half.
     [
       /(?<![\p{L}\p{N}.,])(?:(\d{1,2})['’′]?[/ ](?:do )?)?([12])[º°o]\.?[ ]?T(?![\p{L}\p{N}])/gu,

@@ -90,6 +90,11 @@ export const spanish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `v. pp. 45 y ss.`
+    [
+      /(?<=[;:,(] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L}))/gu,
+      () => 'véase ',
+    ],
     [/(?<![\p{L}\p{N}])ss\. (?=[IVXL]{1,7}(?!\p{L}))/gu, () => 'siglos '],
     [
       /(?<![\p{L}\p{N}.,/-])1 (?=(?:cda|cdta|cdita|tz|taza|cucharad|pizca|lata|hoja|rama|cabeza|cebolla|zanahoria|hora|persona|semana|noche|planta)(?:\p{L}{0,4})(?!\p{L}))/gu,

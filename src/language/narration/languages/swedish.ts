@@ -1,6 +1,6 @@
 import { swedish as abbreviations } from '../abbreviations/nordic.ts';
 import { romanValue } from '../english/roman.ts';
-import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
+import { count, type Counted, type Currency, type Gender, type SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { cardinal, digits, ordinal, year } from './swedish.numbers.ts';
@@ -141,6 +141,11 @@ export const swedish: SpokenLanguage = {
         );
       },
     ],
+    // `1½ dl`
+    [
+      /(?<![\p{L}\p{N}.,])1 ?½ ?(dl|msk|tsk|l|tim|h|m|km|mil|cm)(?!\p{L})/gu,
+      ([, unit = '']) => `en och en halv ${count(swedish.units[unit]!, 1)}`,
+    ],
     // `15/6`, `3/12-24`
     [
       /(?<=(?<!\p{L})(?:den|[Ff]r\.?o\.?m\.?|[Tt]\.?o\.?m\.?|till|senast|före|efter|från|mån|tis|ons|tors|fre|lör|sön|(?:mån|tis|ons|tors|fre|lör|sön)dag)\.? )([12]?\d|3[01])\/(1[0-2]|[1-9])(?![\p{L}\p{N}/]|[.,]\d)/gu,
@@ -162,7 +167,7 @@ export const swedish: SpokenLanguage = {
         `${letter}lockan ${sayTime(Number(hour), Number(minute))}${untilHour === undefined ? '' : ` till ${sayTime(Number(untilHour), Number(untilMinute))}`}`,
     ],
     [
-      /(?<=(?<!\p{L})(?:avg\.|avgång|ank\.|ankomst|från|till|måndag|fredag|lördag|söndag|dagar|vardagar|öppet|öppettider):? )([01]?\d|2[0-4])[.:]([0-5]\d)(?: ?[–-] ?([01]?\d|2[0-4])[.:]([0-5]\d))?(?![\p{L}\p{N}%]|[.,:]\d| (?:kr|procent|%|meter|km))/giu,
+      /(?<=(?<!\p{L})(?:avg\.?|avgång|ank\.?|ankomst|(?:avg\.|ank\.) \p{Lu}\p{Ll}+ C|från|till|måndag|fredag|lördag|söndag|dagar|vardagar|öppet|öppettider):? )([01]?\d|2[0-4])[.:]([0-5]\d)(?: ?[–-] ?([01]?\d|2[0-4])[.:]([0-5]\d))?(?![\p{L}\p{N}%]|[.,:]\d| (?:kr|procent|%|meter|km))/giu,
       ([, hour, minute, untilHour, untilMinute]) =>
         `${sayTime(Number(hour), Number(minute))}${untilHour === undefined ? '' : ` till ${sayTime(Number(untilHour), Number(untilMinute))}`}`,
     ],

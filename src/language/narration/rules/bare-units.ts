@@ -14,7 +14,7 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
   const long = anyOf(Array.from(new Set(bare.filter((unit) => unit.length > 1))));
   return {
     per: new RegExp(
-      `(?<=${notInWord}${words.per} )(${code === 'en' ? `${known}|lb|oz|mi|gal|hr|yr` : known})([²³])?${notBeforeWord}`,
+      `(?<=${notInWord}${words.per} )(${code === 'en' ? `${known}|lb|oz|mi|gal|hr|yr` : known})([²³])?${notBeforeWord}(?!['’.]\\p{L})`,
       'gu',
     ),
     below: new RegExp(`(?<=\\d|[€$£₽]|\\d [\\p{L}.]{1,12})/(${known})([²³])?${notBeforeWord}`, 'gu'),

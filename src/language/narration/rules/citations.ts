@@ -2,7 +2,7 @@
 import type { Rule } from './rule.ts';
 
 const bracketed =
-  /(?<!=|\b(?:on|interval|over|range|CI)|∈)[ \u00a0]?(?<!(?:=|∈|\b(?:on|interval|over|range|CI)) ?)\[(?!(?:1[89]|20)\d\d\] (?:\d{1,2} )?[A-Z])(?:[1-9]\d{0,3}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|(?<![a-z_]\[)[a-z]|(?<=[a-z]{3}\[)[a-h]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
+  /(?<!\d[-–]\d{1,2} ?)(?<!=|\b(?:on|interval|over|range|CI)|∈)[ \u00a0]?(?<!(?:=|∈|\b(?:on|interval|over|range|CI)) ?)\[(?!(?:1[89]|20)\d\d\] (?:\d{1,2} )?[A-Z])(?:[1-9]\d{0,3}(?:[ ,;–-]{1,3}\d{1,4}){0,12}|(?<![a-z_]\[)[a-z]|(?<=[a-z]{3}\[)[a-h]|\^[\p{L}\p{N}_-]{1,20}|note \d{1,3}|citation needed)\]/giu;
 /** `[1994] 1 AC 212`: of the reports of a year. */
 const reportYear = /\[((?:1[89]|20)\d\d)\](?= (?:\d{1,2} )?[A-Z])/gu;
 /** `[^1]: The note itself.` */

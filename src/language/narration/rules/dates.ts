@@ -9,6 +9,10 @@ const figures = new RegExp(
   'gu',
 );
 
+/** `21. 3. 1685`. */
+const spacedFigures =
+  /(?<![\p{L}\p{N}/.,])([12]?\d|3[01])\. (1[0-2]|0?[1-9])\. ((?:1\d|20)\d\d)(?![\p{L}\p{N}]|[.,]\d)/gu;
+
 /** `D.Lgs. n. 81/2008`, `LO 3/2018`: a number of a year. */
 const ofYear =
   /(?<=(?:\p{Lu}[\p{L}.]{0,20}|n[.º°]{1,2}|nº|č\.|Nr\.|[Ll]oi n°|[Ll]ey|[Ll]ei|[Ll]egge|[Dd]ecreto) )(\d{1,5})\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
@@ -87,6 +91,11 @@ export const sayDates: Rule = (rewrite, language) => {
     const [, year = '', month = '', day = ''] = match;
     return sayDate(language, { year, month, day }, match);
   });
+  if (language.decimalSeparator === ',')
+    rewrite.replace(spacedFigures, (match) => {
+      const [, day = '', month = '', year = ''] = match;
+      return sayDate(language, { year, month, day }, match);
+    });
   rewrite.replace(figures, (match) => {
     const [, first = '', separator, second = '', last = ''] = match;
     // `1.2.20` is a version number in languages that do not write dates with dots.

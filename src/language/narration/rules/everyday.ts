@@ -18,7 +18,7 @@ const patterns = perLanguage(({ code, months }) => {
     ),
     /** `do. 16 mei`. */
     dated: new RegExp(
-      `${notInWord}(${day})\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| (?:${anyOf(months)})))`,
+      `${notInWord}(${day})\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| (?:${anyOf(months)}|\\p{Ll}{3,4}\\.)))`,
       'gu',
     ),
     part: new RegExp(

@@ -56,6 +56,18 @@ export const functions: Readonly<Record<string, string>> = {
   ker: 'kernel',
   gcd: 'greatest common divisor',
 };
+
+const named = (line: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(line.split(' ').map((pair) => pair.split(':') as [string, string]));
+
+/** What they are called in other languages, where that is not what LaTeX calls them. */
+export const functionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: named('sin:Sinus cos:Cosinus tan:Tangens cot:Cotangens log:Logarithmus'),
+  it: named('sin:seno cos:coseno tan:tangente cot:cotangente log:logaritmo'),
+  pt: named('sin:seno cos:cosseno tan:tangente cot:cotangente log:logaritmo'),
+  nl: named('sin:sinus cos:cosinus tan:tangens cot:cotangens'),
+  sv: named('sin:sinus cos:cosinus tan:tangens cot:cotangens'),
+};
 /** Other commands for the same sign. */
 export const sameAs: Readonly<Record<string, string>> = {
   Rightarrow: 'implies',

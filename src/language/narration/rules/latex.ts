@@ -4,7 +4,16 @@ import { count, type SpokenLanguage } from '../language.ts';
 import { greekOf } from '../languages/greek.ts';
 import { mathematics } from '../languages/mathematics.ts';
 import type { MathWords } from '../languages/mathematics.words.ts';
-import { accents, fonts, functions, large, sameAs, symbolOf, wordOf } from './latex.commands.ts';
+import {
+  accents,
+  fonts,
+  functionNames,
+  functions,
+  large,
+  sameAs,
+  symbolOf,
+  wordOf,
+} from './latex.commands.ts';
 import { perLanguage, type Rule } from './rule.ts';
 
 const delimited =
@@ -62,7 +71,7 @@ class Formula {
       .replaceAll(/(?<!\\sqrt)(?<=[A-Za-z}])\[([^[\]]{0,60})\]/g, '($1)')
       .replaceAll(/\\[lr]?Vert(?![A-Za-z])/g, String.raw`\|`)
       .replaceAll(/\\[lr]vert(?![A-Za-z])/g, '|')
-      .replaceAll(/\\(?:math(?:cal|bb|bf|rm|scr|frak)|bm|boldsymbol)\{([A-Za-z])\}/g, '$1');
+      .replaceAll(/\\(?:math(?:cal|bb|bf|rm|scr|frak)|bm|boldsymbol)\{([A-Za-z])\}/g, '{$1}');
     this.#language = language;
     this.#words = words;
   }
@@ -224,7 +233,10 @@ class Formula {
       return 'dot';
     if (name in symbolOf) return symbols[symbolOf[name]!] ?? name;
     if (name in wordOf) return this.#words[wordOf[name]!] as string;
-    if (name in functions) return this.#language.code === 'en' ? functions[name]! : name;
+    if (name in functions)
+      return this.#language.code === 'en'
+        ? functions[name]!
+        : (functionNames[this.#language.code]?.[name] ?? name);
     if (name === 'circ') return count(this.#language.words.degrees, 2);
     if (name === 'nabla') return 'nabla';
     if (/^(?:ldots|dots|cdots)$/.test(name)) return '…';

@@ -71,11 +71,12 @@ const patterns = perLanguage((language) => {
 const betweenParts = /(?<=\d)[–-](?=\d{0,3}[½⅓⅔¼¾⅛⅜⅝⅞])|(?<=[½⅓⅔¼¾⅛⅜⅝⅞])[–-](?=[\d½⅓⅔¼¾])/gu;
 
 /** `Gleis 4 A–C`: letters in their order. */
-const letters = /(?<=(?<![\p{L}\p{N}.–-])([A-Z]))–(?=([A-Z])(?![\p{L}\p{N}–-]|\.\p{L}))/gu;
+const letters =
+  /(?<=(?<![\p{L}\p{N}.–-])([A-Z]))–(?=([A-Z])(?![\p{L}\p{N}–-]|\.\p{L}))|(?<=(?<![\p{L}\p{N}.,])\d{1,3}([a-h]))[–-](?=([b-h])(?![\p{L}\p{N}–-]))/gu;
 
 export const sayBetweenParts: Rule = (rewrite, language) => {
   rewrite.replace(betweenParts, () => ` ${language.words.to} `);
-  rewrite.replace(letters, ([, from = '', until = '']) =>
+  rewrite.replace(letters, ([, first = '', last = '', from = first, until = last]) =>
     from < until ? ` ${language.words.to} ` : undefined,
   );
 };
@@ -122,7 +123,8 @@ export const sayNumbers: Rule = (rewrite, language) => {
     // `05/26` is a month and a year, or a code.
     if (above.startsWith('0') || (above === '' && below.startsWith('0')))
       return `${sayWhole(above, language)} ${sayWhole(below, language)}`;
-    const said = sayFraction(whole, [Number(above), Number(below)], language);
+    const isLabelled = labelled.test(match.input.slice(Math.max(0, match.index - 8), match.index));
+    const said = sayFraction({ whole, isLabelled }, [Number(above), Number(below)], language);
     return said === undefined ? undefined : (obliqueAt(match, language)?.say(said) ?? said);
   });
   rewrite.replace(ratio, ([, one = '', other = '']) =>
@@ -159,7 +161,10 @@ export const sayNumbers: Rule = (rewrite, language) => {
   if (language.code !== 'en') rewrite.replace(shortYear, () => '');
   rewrite.replace(plain, (match) => {
     const [amount] = match;
-    const after = match.input.slice(match.index + amount.length, match.index + amount.length + 32);
+    const after = inFull(
+      match.input.slice(match.index + amount.length, match.index + amount.length + 32),
+      language,
+    );
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
     const oblique = obliqueAt(match, language);
@@ -179,6 +184,15 @@ export const sayNumbers: Rule = (rewrite, language) => {
 /** Figures of other scripts, and those of numbers too long for any other rule. */
 export const sayLoneDigits: Rule = (rewrite, language) =>
   rewrite.replace(/\p{Nd}/gu, ([digit]) => sayForeignDigit(digit, language));
+
+/** The gender of what is counted is that of the whole word: `1 ceb.` */
+const inFull = (after: string, { code, abbreviations }: SpokenLanguage): string =>
+  !/^(?:es|fr|it|pt)$/.test(code)
+    ? after
+    : after.replace(/^ (\p{Ll}{2,9}\.)/u, (written, short: string) => {
+        const word = abbreviations.spoken[short]?.[0];
+        return word === undefined || word === '' ? written : ` ${word}`;
+      });
 
 const shortYear = /(?<![\p{L}\p{N}])['’](?=\d\d(?![\p{L}\p{N}]))/gu;
 const isYear = /^(?:1[1-9]|20)\d\d$/;
@@ -208,8 +222,12 @@ function sayNumber(written: string, language: SpokenLanguage, gender?: Gender): 
   return isYear.test(written) ? language.year(Number(written)) : sayAmount(written, language, gender);
 }
 
+/** `n. 12/24`, `Az. 28 O 12/24`: the number of something, of which nothing is a part. */
+const labelled =
+  /(?:(?<!\p{L})(?:[Nn]r?\.?[°º]?|[Nn]úm\.|[Nn]o\.|№|[Pp]roc\.|Ref\.:?|Rg\.|Az\.|fatt\.|fact\.|Fact\.)|\d [A-Z]{1,3}) ?$/u;
+
 function sayFraction(
-  whole: string | undefined,
+  { whole, isLabelled }: { readonly whole: string | undefined; readonly isLabelled: boolean },
   parts: readonly [number, number],
   language: SpokenLanguage,
 ): string | undefined {
@@ -223,7 +241,7 @@ function sayFraction(
     (above === 9 && below === 11)
   ) {
     const { outOf } = language.words;
-    const between = outOf === undefined || above >= below || below <= 20 ? ' ' : ` ${outOf} `;
+    const between = outOf === undefined || isLabelled || above >= below || below <= 20 ? ' ' : ` ${outOf} `;
     return whole === undefined ? language.cardinal(above) + between + language.cardinal(below) : undefined;
   }
   return mixed(whole, parts, language);

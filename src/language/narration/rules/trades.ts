@@ -9,12 +9,12 @@ const tables = perLanguage(({ code, abbreviations }) =>
   (trades[code] ?? []).map((trade) => {
     // What is known as a whole, `Cass. civ.`, is left to its own rule.
     const longer = Object.keys(abbreviations.spoken).filter(
-      (known) => known.includes(' ') && !(known in trade.words),
+      (known) => /[ \/]/.test(known) && !(known in trade.words),
     );
     const written = Object.keys(trade.words);
     const isBeside = (short: string) => trade.words[short]!.beside === 'after';
     const short = (words: readonly string[]) =>
-      `${notInWord}(?<!\\p{L}\\.|['’-]|[\\p{N}.,] ?[/⁄])(${words.length === 0 ? '(?!)' : anyOf(words)})(?![\\p{L}\\p{M}\\p{N}])`;
+      `${notInWord}(?<!\\p{L}\\.|-|${code === 'en' ? "['’]" : "\\d['’]"}|[\\p{N}.,] ?[/⁄])(${words.length === 0 ? '(?!)' : anyOf(words)})(?![\\p{L}\\p{M}\\p{N}])`;
     return {
       ...trade,
       // A count is said with its noun, because its gender is that of the noun.

@@ -69,7 +69,10 @@ export const sayAddresses: Rule = (rewrite, language) => {
   rewrite.replace(webAddress, ([address]) => sayWebAddress(address, language));
   rewrite.replace(fileName, ([written, folders = '']) => {
     const [stem = '', ...extensions] = written.slice(folders.length).split('.');
-    const name = [sayName(stem, language), ...extensions.map((extension) => sayExtension(extension))];
+    const name = [
+      sayName(stem, language),
+      ...extensions.map((extension) => sayExtension(extension, language)),
+    ];
     const path = folders.split('/').filter(Boolean);
     return [...path.map((folder) => sayName(folder, language)), name.join(` ${language.words.dot} `)].join(
       ` ${language.words.slash} `,
@@ -149,7 +152,7 @@ const lifeDates: Readonly<Record<string, readonly [born: string, died: string]>>
   cs: ['narozen', 'zemřel'],
   pl: ['urodzony', 'zmarły'],
 };
-const birth = /(?<=\([^()]{0,60})[*†]\s?(?=(?:um |ca\. |vor |nach |c\. )?\d)/gu;
+const birth = /(?<=\([^()]{0,60}|[\p{L}.][,;] )[*†]\s?(?=(?:um |ca\. |vor |nach |c\. )?\d)/gu;
 
 export const sayFormatting: Rule = (rewrite, { code }) => {
   const life = lifeDates[code];

@@ -39,7 +39,7 @@ const law = trade(
   Stip. = Stipulation | Ann. = Annotated | L. Rev. = Law Review | L.J. = Law Journal | Harv. = Harvard | Colum. = Columbia | Stan. = Stanford | Ins. = Insurance | Indus. = Industries | Transp. = Transportation | Mun. = Municipal
   Auth. = Authority | Emp. = Employment | Treas. Reg. = Treasury Regulation | Rev. Rul. = Revenue Ruling | Gen. Stat. = General Statutes | Penal Code Ann. = Penal Code Annotated | Civ. Code = Civil Code | Bus. & Prof. Code = Business and Professions Code
   cl. = clause | subd. = subdivision | subsec. = subsection | ch. = chapter | tit. = title | n.# = note | hereinaft. = hereinafter | Fed. Reg. = Federal Register | Cong. Rec. = Congressional Record | H.R. Rep. = House Report | S. Rep. = Senate Report
-  Mfrs. = Manufacturers | Assocs. = Associates | Hosp. = Hospital | Sch. = School | Elec. = Electric | Chem. = Chemical | Pharms. = Pharmaceuticals | Labs. = Laboratories | Techs. = Technologies | Sys. = Systems | Servs. = Services | Props. = Properties | Enters. = Enterprises | Prods. = Products | Fin. = Financial | Nat'l = National | Int'l = International | Comm'r = Commissioner
+  Mfrs. = Manufacturers | Assocs. = Associates | Hosp. = Hospital | Sch. = School | Elec. = Electric | Chem. = Chemical | Pharms. = Pharmaceuticals | Labs. = Laboratories | Techs. = Technologies | Sys. = Systems | Servs. = Services | Props. = Properties | Enters. = Enterprises | Prods. = Products | Fin. = Financial | Nat'l = National | Int'l = International | Comm'r = Commissioner | Summ. J. = Summary Judgment | J. on the Pleadings = Judgment on the Pleadings | Mot. to Dismiss = Motion to Dismiss
 `,
 );
 
@@ -73,7 +73,7 @@ const finance = trade(
 const sport = trade(
   /\d[-–]\d|(?<![\p{L}\p{N}])(?:inning|RBI|ERA|touchdown|goals?|[Ll]eague|season|quarter|coach|innings|wickets?|half|match|game|score[ds]?)(?![\p{L}\p{N}])/u,
   `
-  yds.# = yards | yd.# = yard ~ yards | TDs# = touchdowns | TD# = touchdown ~ touchdowns | rec.# = receptions | att.# = attempts | comp.# = completions | stl.# = steals | stls.# = steals | blk.# = blocks | blks.# = blocks | pen. = penalty | o.g. = own goal | wkts = wickets | wkt = wicket | wkts. = wickets | def. = defeated | rd. = round | qual. = qualifying | HRs = home runs | HR# = home run ~ home runs | K's = strikeouts | Ks# = strikeouts | SBs = stolen bases | rebs.# = rebounds | asts.# = assists | TOs# = turnovers | FT# = free throws | FG# = field goals | dbl. = double | trpl. = triple | inn. = innings | Assoc. = Association | Champ. = Championship | champ. = champion
+  yds.# = yards | yd.# = yard ~ yards | TDs# = touchdowns | TD# = touchdown ~ touchdowns | rec.# = receptions | att.# = attempts | comp.# = completions | stl.# = steals | stls.# = steals | blk.# = blocks | blks.# = blocks | pen. = penalty | o.g. = own goal | wkts = wickets | wkt = wicket | wkts. = wickets | def. = defeated | rd. = round | qual. = qualifying | HRs = home runs | HR# = home run ~ home runs | K's = strikeouts | Ks# = strikeouts | SBs = stolen bases | rebs.# = rebounds | asts.# = assists | TOs# = turnovers | FT# = free throws | FG# = field goals | dbl. = double | trpl. = triple | inn. = innings | Assoc. = Association | Champ. = Championship | champ. = champion | att. = attendance | ref. = referee | Ref. = Referee | mgr. = manager | capt. = captain
 `,
 );
 

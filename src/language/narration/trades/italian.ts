@@ -4,7 +4,7 @@ import { trade } from './trade.ts';
 const kitchen = trade(
   /(?<!\p{L})(?:farina|zucchero|burro|olio|forno|infornat\p{L}+|uova|uovo|latte|cucch\p{L}*\.?|pasta|aglio|cipolla|ricetta|cuocer\p{L}*|mescolat\p{L}+|pepe|tuorli?|lievito|parmigiano|sale|soffrigg\p{L}+)(?!\p{L})/iu,
   `
-  gr# = grammo ~ grammi | gr.# = grammo ~ grammi | g.# = grammo ~ grammi | gratt. = grattugiato | grattug. = grattugiato | trit. = tritato | cucch.# = cucchiaio ~ cucchiai | c.# = cucchiaio ~ cucchiai | spicch.# = spicchio ~ spicchi | sp.# = spicchio ~ spicchi | fog.# = !foglia ~ foglie | bicch.# = bicchiere ~ bicchieri | vas.# = vasetto ~ vasetti | sc.# = !scatola ~ scatole | tazz.# = !tazza ~ tazze | pizz.# = pizzico ~ pizzichi | x = per | rosm. = rosmarino | prezz. = prezzemolo | basil. = basilico | pom. = pomodoro | cott. = cottura | Cott. = Cottura | prep. = preparazione | Prep. = Preparazione | temp. amb. = temperatura ambiente | t.a. = temperatura ambiente | extrav. = extravergine | evo = extravergine | EVO = extravergine | vegetar. = vegetariano | lt# = litro ~ litri | lt.# = litro ~ litri | et.# = etto ~ etti | hg# = etto ~ etti | bust.# = !bustina ~ bustine | fett.# = !fetta ~ fette | ramett.# = rametto ~ rametti | pers.# = !persona ~ persone | porz.# = !porzione ~ porzioni
+  gr# = grammo ~ grammi | gr.# = grammo ~ grammi | g.# = grammo ~ grammi | gratt. = grattugiato | grattug. = grattugiato | trit. = tritato | cucch.# = cucchiaio ~ cucchiai | c.# = cucchiaio ~ cucchiai | spicch.# = spicchio ~ spicchi | sp.# = spicchio ~ spicchi | fog.# = !foglia ~ foglie | bicch.# = bicchiere ~ bicchieri | vas.# = vasetto ~ vasetti | sc.# = !scatola ~ scatole | tazz.# = !tazza ~ tazze | pizz.# = pizzico ~ pizzichi | x = per | rosm. = rosmarino | prezz. = prezzemolo | basil. = basilico | pom. = pomodoro | cott. = cottura | Cott. = Cottura | prep. = preparazione | Prep. = Preparazione | temp. amb. = temperatura ambiente | t.a. = temperatura ambiente | extrav. = extravergine | evo = extravergine | EVO = extravergine | vegetar. = vegetariano | lt# = litro ~ litri | lt.# = litro ~ litri | et.# = etto ~ etti | hg# = etto ~ etti | bust.# = !bustina ~ bustine | fett.# = !fetta ~ fette | ramett.# = rametto ~ rametti | pers.# = !persona ~ persone | porz.# = !porzione ~ porzioni | cip.# = !cipolla ~ cipolle | cip. = cipolla | zucc. = zucchero | pomod. = pomodoro | past. = pastella
 `,
 );
 
@@ -44,4 +44,11 @@ const finance = trade(
 `,
 );
 
-export const italianTrades = [kitchen, law, travel, letters, sport, finance];
+const property = trade(
+  /(?<!\p{L})(?:[Aa]pp\.to|appartamento|mq|locali|affitt\p{L}+|[Vv]endesi|cauz\p{L}*\.?|risc\.|bilocale|trilocale|monolocale)(?!\p{L})/u,
+  `
+  loc.# = locale ~ locali | p. = piano | serv. = servizi | aut. = autonomo | mens. = mensili | arr. = arredato | cuc. = cucina | ab. = abitabile | bagn. = bagno | cant. = cantina | asc. = ascensore | cond. = condominio | spese cond. = spese condominiali | ref. = referenze | sup. = superficie | tratt. = trattabili | gar. = garage | giard. = giardino | priv. = privato | cl. en. = classe energetica | no ag. = no agenzie | ag. = agenzie
+`,
+);
+
+export const italianTrades = [property, kitchen, law, travel, letters, sport, finance];

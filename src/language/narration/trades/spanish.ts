@@ -27,14 +27,14 @@ const travel = trade(
 const finance = trade(
   /[€$%]|(?<!\p{L})(?:IBEX|Ibex|bolsa|beneficio|deuda|prima|ingresos|ventas|bonos?|acciones)(?!\p{L})/u,
   `
-  acc. = acciones | div. = dividendo | benef. = beneficio | rtdo. = resultado | ejerc. = ejercicio | interan. = interanual | cap. = capitalización | ptos. = puntos | pb# = puntos básicos | pbs# = puntos básicos | pp# = puntos porcentuales | mill.# = millones | mllns.# = millones | a/a = interanual | t/t = trimestral | amort. = amortización | prov. = provisiones | neg. = negativo | bol. = bolsa
+  acc. = acciones | div. = dividendo | benef. = beneficio | rtdo. = resultado | ejerc. = ejercicio | interan. = interanual | cap. = capitalización | ptos. = puntos | pb# = puntos básicos | pbs# = puntos básicos | pp# = puntos porcentuales | mill.# = millones | mllns.# = millones | a/a = interanual | t/t = trimestral | amort. = amortización | prov. = provisiones | bol. = bolsa
 `,
 );
 
 const letters = trade(
   /(?<!\p{L})(?:Fdo\.?|Ref\.?|Asunto|Atte\.?|Att\.|Dña\.|Sra?\.|Sres\.|[Ff]actura|Fra\.|IVA|pedido|Tel\.?|RR\. HH\.|adjunt\p{L}+|Estimad\p{L}+)(?!\p{L})/u,
   `
-  Fdo. = Firmado | Firm. = Firmado | ext. = extensión | Ext. = extensión | V.º B.º = visto bueno | Vº Bº = visto bueno | P. O. = por orden | P.O. = por orden | P. A. = por autorización | s/ref. = su referencia | n/ref. = nuestra referencia | alb. = albarán | ped. = pedido | cdad. = cantidad | Cdad. = Cantidad | B. I. = base imponible | B.I. = base imponible | PVP = P V P | imp. = importe | Imp. = Importe | p/u = precio unitario | P. U. = precio unitario | dcto. = descuento | transf. = transferencia | c/c = cuenta corriente | cta. cte. = cuenta corriente | venc. = vencimiento | Venc. = Vencimiento | Vto. = Vencimiento | f.p. = forma de pago | tte. = transporte | s/fra. = según factura | dpto. = departamento | resp. = responsable | adj. = adjunto | a. a. = a la atención | Dir. = dirección | dir. = dirección | subv. = subvención | solic. = solicitud | exped. = expediente | nac. = nacimiento | domic. = domicilio | tlf. = teléfono | Tlf. = teléfono | tfno. = teléfono | tlfno. = teléfono | reg. = registro | Reg. = Registro
+  Fdo. = Firmado | Firm. = Firmado | ext. = extensión | Ext. = extensión | V.º B.º = visto bueno | Vº Bº = visto bueno | P. O. = por orden | P.O. = por orden | P. A. = por autorización | s/ref. = su referencia | n/ref. = nuestra referencia | alb. = albarán | ped. = pedido | cdad. = cantidad | Cdad. = Cantidad | B. I. = base imponible | B.I. = base imponible | PVP = P V P | imp. = importe | Imp. = Importe | p/u = precio unitario | P. U. = precio unitario | dcto. = descuento | transf. = transferencia | c/c = cuenta corriente | cta. cte. = cuenta corriente | venc. = vencimiento | Venc. = Vencimiento | Vto. = Vencimiento | f.p. = forma de pago | tte. = transporte | s/fra. = según factura | dpto. = departamento | resp. = responsable | adj. = adjunto | a. a. = a la atención | Dir. = dirección | dir. = dirección | subv. = subvención | solic. = solicitud | exped. = expediente | nac. = nacimiento | domic. = domicilio | tlf. = teléfono | Tlf. = teléfono | tfno. = teléfono | tlfno. = teléfono | reg. = registro | Reg. = Registro | ds. = días
 `,
 );
 
@@ -45,4 +45,11 @@ const sport = trade(
 `,
 );
 
-export const spanishTrades = [kitchen, law, travel, finance, letters, sport];
+const property = trade(
+  /(?<!\p{L})(?:pisos?|ático|alquil\p{L}+|[Aa]lq\.|[Vv]do\.|dorm\.|bñ\p{L}*\.|trastero|garaje|vivienda|inmobiliaria)(?!\p{L})/u,
+  `
+  hab.# = !habitación ~ habitaciones | habs.# = habitaciones | b.# = baño ~ baños | neg. = negociables | asc. = ascensor | coc. = cocina | ext. = exterior | int. = interior | pl.# = planta ~ plantas | cal. = calefacción | cal. central = calefacción central | a/a = aire acondicionado | a. a. = aire acondicionado | amueb. = amueblado | com. = comunidad | gtos. = gastos | inc. = incluidos | fza. = fianza | urg. = urgente | seminv. = seminuevo | part. = particular
+`,
+);
+
+export const spanishTrades = [property, kitchen, law, travel, finance, letters, sport];
