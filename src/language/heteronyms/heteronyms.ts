@@ -1,5 +1,6 @@
 /** Which sound is meant by a word that has two, in English: by the grammar of its sentence and by the words around it. */
-import { cues, plural, readings, usualSounds, type Class, type Cue, type Readings } from './readings.ts';
+import { cues, usualSounds, type Cue } from './cues.ts';
+import { plural, readings, type Class, type Readings } from './readings.ts';
 import { followsMany } from './many.ts';
 import { type Place, type Token, tokensOf } from './place.ts';
 import { type Tag, tags, tagWords } from './tagger.ts';

@@ -3,7 +3,9 @@ import { isTranscriptHeader } from '../../shared/markup/transcript.ts';
 import { countCodePoints } from '../../shared/text/codepoints.ts';
 import { matchesIn } from '../../shared/text/matches.ts';
 import { type Stops, abbreviationsOf } from './abbreviations.ts';
-import { cutsOf, missedCuts, repairCuts } from './segmenter.ts';
+import { missedCuts } from './missed.ts';
+import { repairCuts } from './repairs.ts';
+import { cutsOf } from './segmenter.ts';
 
 /*
  * A newline in plain text is either a real end (of a heading, list item, verse, line of dialogue) or only the

@@ -1,28 +1,14 @@
 /** What German writes in a way of its own, by pattern. */
-import { toCardinal, toOrdinal } from 'n2words/de-DE';
+import { toOrdinal } from 'n2words/de-DE';
 import { sayDigits } from '../amounts.ts';
 import { german as abbreviations } from '../abbreviations/germanic.ts';
 import { romanValue } from '../english/roman.ts';
-import { count, type Counted, type SpokenLanguage } from '../language.ts';
-import { monthsOf } from '../names.ts';
+import { count, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { germanTrades } from '../trades/german.ts';
+import { beforeNoun, capitalised, cardinal, digits, months, sayTime, sayYear } from './german.numbers.ts';
+import { shortPatterns } from './german.short.ts';
 import { dayNames, halfOf, isNamed, isOblique, ordinalEnding, rulerForm, units } from './german.words.ts';
-
-export const digits = ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
-export const same = (word: string): Counted => [word, word];
-export const months = monthsOf('de');
-
-/** `ein Euro`, `eine Million`, but `eins` alone: a number before a noun loses its s. */
-export const cardinal = (value: number | bigint): string => toCardinal(value).toLowerCase();
-export const beforeNoun = (value: number | bigint): string => cardinal(value).replace(/eins$/, 'ein');
-
-/** `neunzehnhundertneunundneunzig`, `zweitausendacht`. */
-export function sayYear(year: number): string {
-  const [century, rest] = [Math.floor(year / 100), year % 100];
-  if (year < 1100 || year > 1999) return cardinal(year);
-  return `${cardinal(century)}hundert${rest === 0 ? '' : cardinal(rest)}`;
-}
 
 const namedDate = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. (${months.join('|')})(?: (\\d{4}))?(?![\\p{L}\\p{N}])`,
@@ -53,19 +39,6 @@ const postcode =
 const dayAndMonth =
   /(?<![\p{L}\p{N}.,])(\d{1,2})\. ?(\d{1,2})\.(?![\p{L}\p{N}]| \p{Ll}{1,20} Kapitel| (?:1\d|20)\d\d(?!\d))/gu;
 
-const sayTime = (hour: number, minute: number): string =>
-  `${beforeNoun(hour)} Uhr${minute === 0 ? '' : ` ${cardinal(minute)}`}`;
-
-const bynames: Readonly<Record<string, string>> = {
-  Gr: 'Große',
-  Ä: 'Ältere',
-  J: 'Jüngere',
-  Kl: 'Kleine',
-  Fr: 'Fromme',
-};
-
-export const capitalised = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
-
 const inFull = (noun: string): string =>
   abbreviations.spoken[noun]?.[0] ??
   germanTrades.find(({ words }) => words[noun] !== undefined)?.words[noun]?.one ??
@@ -81,51 +54,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     },
   ],
   [/(?<=\p{L}{4} )o\. (?=\p{Ll}{3})/gu, () => 'oder '],
-  // `Friedrichs d. Gr.`, `Cranach d. J.`, but `31. Mai d. J.`
-  [
-    new RegExp(
-      `(?<=\\p{Lu}\\p{Ll}{2,20}([sxz])?(?<!${months.join('|')}|\\d\\.?) )d\\. (Gr|Ä|J|Kl|Fr)\\.(?![\\p{L}\\p{N}])`,
-      'gu',
-    ),
-    (match) =>
-      `${match[1] === 's' ? 'des' : 'der'} ${bynames[match[2]!]}${match[1] === 's' ? 'n' : ''}${isLast(match) ? '.' : ''}`,
-  ],
-  // `am 3. d. M.`
-  [
-    /(?<![\p{L}\p{N}.,]|\d\. ?)(\d{1,2})\. (?=(?:d|ds)\. ?(?:M|Mts|J|Js)\.)/gu,
-    (match) => `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 'r'} `,
-  ],
-  // `Di., d. 4. 3.`, `f. den 11.`, `Pfeffer a. d. Mühle`, `mit s. Frau`
-  [/(?<=\p{L}[.,]{0,2} )d\. (?=\d{1,2}\. ?(?:\d|\p{Lu}))/gu, () => 'den '],
-  [
-    /(?<=\p{L}{2} )f\. (?=(?:den|das|die|dem|der|alle|seine|unsere|ihre|jeden|jede|jedes|einen?|eine|k?einen)(?!\p{L}))/gu,
-    () => 'für ',
-  ],
-  [/(?<=(?:Pfeffer|Salz|Saft|Gemüse|Wasser|Brot|Fleisch|frisch) )a\. d\. (?=\p{Lu})/gu, () => 'aus der '],
-  [/(?<=\p{L}{2} )n\. (?=(?:rkr|bek|erm|mögl|verf|geprüft|rechtskr)\p{L}*\.?)/gu, () => 'nicht '],
-  // `19–21 h` beside a day
-  [
-    /(?<=(?:tag|Montag|Mo\.|Di\.|Mi\.|Do\.|Fr\.|Sa\.|So\.|Monat|Mai|täglich|tägl\.)[^.;\d]{0,24},? )([01]?\d|2[0-4]) ?[–-] ?([01]?\d|2[0-4]) h(?![\p{L}\p{N}])/gu,
-    ([, from, until]) => `${beforeNoun(Number(from))} bis ${beforeNoun(Number(until))} Uhr`,
-  ],
-  // `980,- €/M.`
-  [
-    /(?<=€)\/(?:M\.|Mt\.|Mon\.|Monat)(?!\p{L})/gu,
-    (match) => ` pro Monat${isLast(match) && match[0].endsWith('.') ? '.' : ''}`,
-  ],
-  // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
-  [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],
-  [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'von '],
-  [/(?<=\p{Lu}\p{Ll}{3,20} )b\. (?=\p{Lu}\p{Ll}{2})/gu, () => 'bei '],
-  [/(?<=\p{L}{3} )u\. (?=\p{Ll}{4}|\p{Lu}\p{Ll}{2})/gu, () => 'und '],
-  // `Abf. 7.48`
-  [
-    /(?<=(?<!\p{L})(?:Abf\.|Ank\.|Abfahrt|Ankunft|Abflug|Beginn|Einlass|Anpfiff|Anstoß|Treffpunkt|Treffen|Start):? )([01]?\d|2[0-4])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| (?:Uhr|h)(?!\p{L}))/gu,
-    ([, hour, minute]) => sayTime(Number(hour), Number(minute)),
-  ],
-  // Of a match: `(77., FE)`
-  [/(?<=\d:\d [^()]{1,40}\()(\d{1,3})\.(?=, ?\p{Lu})/gu, ([, minute]) => toOrdinal(Number(minute))],
-  [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}\.)/gu, () => 'vom '],
+  ...shortPatterns,
   // `im 30-Min.-Takt`
   [
     /(?<![\p{L}\p{N}.,])(\d{1,3})-(Min|Std|Sek)\.-(?=\p{Lu})/gu,

@@ -2,16 +2,8 @@ import { toOrdinal } from 'n2words/de-DE';
 import { german as abbreviations } from '../abbreviations/germanic.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { currencies, feminineNoun, scales, symbols, unitGenders, units } from './german.words.ts';
-import {
-  patterns,
-  beforeNoun,
-  capitalised,
-  cardinal,
-  digits,
-  months,
-  same,
-  sayYear,
-} from './german.patterns.ts';
+import { beforeNoun, capitalised, cardinal, digits, months, same, sayYear } from './german.numbers.ts';
+import { patterns } from './german.patterns.ts';
 
 export const german: SpokenLanguage = {
   code: 'de',
