@@ -8,6 +8,7 @@ import { gif, jpeg, png } from '../pictures.fixture.ts';
 import { renderExport } from '../export/render.ts';
 import { container } from './archive/pages.fixture.ts';
 import { fileOf } from './engine.suite.ts';
+import { kf8, mobi } from './trials/kindle.fixture.ts';
 import { extractFile } from './extract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'));
@@ -109,4 +110,45 @@ test('a Word document has them, as our own exports write them', async () => {
     'Nobody sleeps.',
   ]);
   assert.deepEqual([pictures[0]?.width, pictures[0]?.height], [80, 60]);
+});
+
+describe('pictures of books in other formats', () => {
+  const shown = ['Before.', '![A lamp](image:ID)', 'After.'];
+  const page = (image: string) => `<p>Before.</p><p>${image}</p><p>After.</p>`;
+  const cover = jpeg(60, 90);
+
+  test('of both formats for Kindle, without the cover', async () => {
+    const kindle = { title: 'The lamp', cover, picture: png(40, 30) };
+    const old = page(
+      '<img recindex="00002" alt="A lamp"><img recindex="00001" alt="Cover"><img recindex="99" alt="">',
+    );
+    const one = await read(mobi(`<html><body>${old}</body></html>`, kindle), 'a.mobi');
+    assert.deepEqual([one.lines, one.pictures?.length], [shown, 1]);
+    const body = page(
+      '<img src="kindle:embed:0002?mime=image/png" alt="A lamp"/><img src="kindle:embed:?" alt=""/>',
+    );
+    const file = { frame: ['<html><body>', '</body></html>'], fragments: [body] } as const;
+    const two = await read(kf8([file], kindle), 'a.azw3');
+    assert.deepEqual([two.lines, two.pictures?.length], [shown, 1]);
+    assert.equal(two.cover, cover.toString('base64'));
+  });
+
+  test('of FictionBook and of pages in a zip', async () => {
+    const binary = (id: string, bytes: Buffer) =>
+      `<binary id="${id}" content-type="image/png">${bytes.toString('base64')}</binary>`;
+    const fb2 = `<?xml version="1.0"?><FictionBook xmlns:l="x"><description><title-info><book-title>The lamp</book-title><coverpage><image l:href="#c"/></coverpage></title-info></description>
+      <body><section><p>Before.</p><image l:href="#i" alt="A lamp"/><p>After.</p><p><image l:href="#c"/><image l:href="#none"/></p></section></body>${binary('c', cover)}${binary('i', png(40, 30))}</FictionBook>`;
+    const found = await read(fb2, 'a.fb2');
+    assert.deepEqual(
+      [found.lines, found.pictures?.length, found.cover],
+      [shown, 1, cover.toString('base64')],
+    );
+    const zip = zipSync({
+      'index.html': strToU8(
+        `<html><body>${page('<img src="images/a%20b.png" alt="A lamp"/>')}</body></html>`,
+      ),
+      'images/a b.png': png(40, 30),
+    });
+    assert.deepEqual((await read(zip, 'a.htmlz')).lines, shown);
+  });
 });

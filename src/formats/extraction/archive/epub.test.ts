@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { extract } from '../engine.suite.ts';
 import { container, listed, plain, points, textOf, words } from './pages.fixture.ts';
+import { readPackage } from './package.ts';
 
 const image = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
 
@@ -132,4 +133,19 @@ test('contents that lead nowhere, or are broken, change nothing', async () => {
     '<nav><a>',
   ])
     assert.equal(await textOf({ pages, nav }), `## The Storm\n\n${plain}`);
+});
+
+test('all who wrote it are its authors, whichever way their part is declared', () => {
+  const author = (metadata: string) =>
+    readPackage(`<package><metadata xmlns:dc="d">${metadata}</metadata></package>`, 'a.opf').author;
+  const names = ['Ada Berg', 'Carl Dahl', 'Eva Falk'];
+  const creators = (more: (at: number) => string) =>
+    names.map((name, at) => `<dc:creator id="c${at}"${more(at)}>${name}</dc:creator>`).join('');
+  assert.equal(author(creators(() => '')), 'Ada Berg, Carl Dahl, Eva Falk');
+  assert.equal(author(creators((at) => ` opf:role="${['aut', 'trl', 'aut'][at]}"`)), 'Ada Berg, Eva Falk');
+  const refined = ['aut', 'aut', 'ill'].map(
+    (role, at) => `<meta refines="#c${at}" property="role" scheme="marc:relators">${role}</meta>`,
+  );
+  assert.equal(author(`${creators(() => '')}${refined.join('')}`), 'Ada Berg, Carl Dahl');
+  assert.equal(author('<dc:creator opf:role="edt">Ada Berg</dc:creator>'), 'Ada Berg');
 });

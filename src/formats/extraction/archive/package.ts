@@ -51,8 +51,9 @@ export function readPackage(xml: string, path: string): BookPackage {
   const items = new Map<string, Item>();
   const spine: string[] = [];
   const guide: Landmark[] = [];
+  const creators: Creator[] = [];
   let coverId: string | undefined;
-  const texts = read(xml, (name, attributes) => {
+  const visit: Visit = (name, attributes) => {
     const { id = '', href, idref, properties = '', 'media-type': type = '' } = attributes;
     const { 'media-overlay': overlay } = attributes;
     if (name === 'item' && href) {
@@ -63,6 +64,11 @@ export function readPackage(xml: string, path: string): BookPackage {
     if (name === 'reference' && href) guide.push({ type: attributes['type'] ?? '', ...placeIn(path, href) });
     // As EPUB 2 declares it.
     if (name === 'meta' && attributes['name'] === 'cover') coverId ??= attributes['content'];
+  };
+  const texts = read(xml, visit, (name, words, { id = '', property, refines, 'opf:role': role = '' }) => {
+    if (name === 'dc:creator' && creators.length < maxCreators) creators.push({ id, name: words, role });
+    const refined = property === 'role' && creators.find((creator) => `#${creator.id}` === refines);
+    if (refined) refined.role = words;
   });
   const nav = [...items.values()].find(({ isContents }) => isContents);
   const ncx = [...items.values()].find(({ type }) => type === 'application/x-dtbncx+xml');
@@ -82,7 +88,8 @@ export function readPackage(xml: string, path: string): BookPackage {
     const timed = overlay === undefined ? undefined : items.get(overlay);
     if (timed) overlays.set(placeIn(path, href).file, placeIn(path, timed.href).file);
   }
-  const [title, language, author] = ['dc:title', 'dc:language', 'dc:creator'].map((name) => texts.get(name));
+  const [title, language] = ['dc:title', 'dc:language'].map((name) => texts.get(name));
+  const author = authorsOf(creators);
   return {
     ...(title && { title }),
     ...(language && { language }),
@@ -95,6 +102,22 @@ export function readPackage(xml: string, path: string): BookPackage {
     guide,
     overlays,
   };
+}
+
+interface Creator {
+  readonly id: string;
+  readonly name: string;
+  /** As EPUB 2 declares it beside the name, and EPUB 3 after it. */
+  role: string;
+}
+
+const maxCreators = 20;
+
+/** Who wrote it; where nobody did, whoever else made it. */
+function authorsOf(creators: readonly Creator[]): string | undefined {
+  const authors = creators.filter(({ role }) => role === '' || role === 'aut');
+  const names = (authors.length > 0 ? authors : creators.slice(0, 1)).map(({ name }) => name);
+  return [...new Set(names)].join(', ') || undefined;
 }
 
 /** What an address in a file of the archive leads to. */
@@ -117,19 +140,24 @@ function decoded(part: string): string {
 
 type Visit = (name: string, attributes: Readonly<Record<string, string>>) => void;
 
-/** Calls `visit` for each element and returns the first text of each name. */
-function read(xml: string, visit: Visit): ReadonlyMap<string, string> {
+type Said = (name: string, words: string, attributes: Readonly<Record<string, string>>) => void;
+
+/** Calls `visit` for each element, `said` for each that has words, and returns the first text of each name. */
+function read(xml: string, visit: Visit, said: Said = () => undefined): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let text = '';
+  let last: Readonly<Record<string, string>> = {};
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        text = '';
+        [text, last] = ['', attributes];
         visit(name.replace(/^opf:/, ''), attributes);
       },
       ontext: (part) => void (text += part),
       onclosetag(name) {
-        if (!texts.has(name) && text.trim() !== '') texts.set(name, text.trim());
+        const words = text.trim();
+        if (words !== '') said(name.replace(/^opf:/, ''), words, last);
+        if (!texts.has(name) && words !== '') texts.set(name, words);
         text = '';
       },
     },

@@ -6,6 +6,7 @@ import type { Landmark } from '../archive/package.ts';
 import type { Extraction, Reader, ReadProgress } from '../engine.ts';
 import { emphasisStyles, type EmphasisStyles } from '../page/emphasis-styles.ts';
 import { parsePage } from '../page/parse.ts';
+import { PictureFinder } from '../pictures.ts';
 import { blocksText, blocksWithAnchors } from '../page/write.ts';
 import { decodeText } from '../text.ts';
 import { type IndexRow, readIndex } from './indexes.ts';
@@ -16,11 +17,13 @@ import { flowsOf, kf8Files, type KindleFile, mobiFiles } from './pieces.ts';
 const maxCoverBytes = 1024 ** 2;
 const maxCharacters = 5_000_000;
 
-export const readKindle: Reader = async ({ path }, progress) => {
+export const readKindle: Reader = async ({ path, picturesTo }, progress) => {
   const database = new PalmDatabase(await readFile(path));
   const header = readHeader(database);
   const book = newest(database, header);
-  const text = readText(book, progress);
+  const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
+  const read = readText(book, { progress, pictureOf: finder && picturesOf(database, header, finder) });
+  const { text, pictures } = finder ? await finder.keep(read) : { text: read, pictures: [] };
   const cover = coverOf(database, header);
   const { title, author, language } = { ...header, ...book.header };
   return {
@@ -28,9 +31,26 @@ export const readKindle: Reader = async ({ path }, progress) => {
     ...(author && { author }),
     ...(language && { language }),
     text,
+    pictures,
     ...(cover && { cover }),
   };
 };
+
+type PictureOf = (address: string) => string | undefined;
+
+/** Pictures are records, also for the newer of two formats. The cover is kept as the cover. */
+function picturesOf(
+  database: PalmDatabase,
+  { pictures, cover }: KindleHeader,
+  finder: PictureFinder,
+): PictureOf {
+  return (address) => {
+    const digits = /^kindle:embed:([0-9A-V]{1,8})(?:\?|$)/i.exec(address)?.[1];
+    const record = (pictures ?? Infinity) + parseInt(digits ?? '', 32) - 1;
+    if (!(record < database.count) || record === cover) return undefined;
+    return finder.name(`record ${record}`, async () => database.record(record));
+  };
+}
 
 interface Book {
   readonly database: PalmDatabase;
@@ -49,7 +69,13 @@ function newest(database: PalmDatabase, header: KindleHeader): Book {
   }
 }
 
-function readText({ database, header }: Book, progress: ReadProgress): string {
+interface ReadingHow {
+  readonly progress: ReadProgress;
+  readonly pictureOf: PictureOf | undefined;
+}
+
+function readText({ database, header }: Book, how: ReadingHow): string {
+  const { progress } = how;
   const bytes = textOf(database, header, () => progress());
   const flows = flowsOf(database, header, bytes);
   const files =
@@ -59,17 +85,16 @@ function readText({ database, header }: Book, progress: ReadProgress): string {
   const page = decodeText(bytes.subarray(0, 20_000), isUtf8 ? 'utf-8' : 'windows-1252');
   const landmarks = landmarksOf(page, files);
   const sheets = new Map<number, EmphasisStyles>();
-  const book = { ...header, isUtf8, entries, landmarks, flows, sheets, progress };
+  const book = { ...header, isUtf8, entries, landmarks, flows, sheets, ...how };
   // Without anything left the book consists only of pages that are usually left out.
   return wordsOf(files, book, false) || wordsOf(files, book, true);
 }
 
-interface Reading extends Pick<KindleHeader, 'title' | 'author' | 'isUtf8'> {
+interface Reading extends ReadingHow, Pick<KindleHeader, 'title' | 'author' | 'isUtf8'> {
   readonly entries: readonly Entry[];
   readonly landmarks: readonly Landmark[];
   readonly flows: readonly Buffer[];
   readonly sheets: Map<number, EmphasisStyles>;
-  readonly progress: ReadProgress;
 }
 
 function wordsOf(files: readonly KindleFile[], book: Reading, isWhole: boolean): string {
@@ -80,12 +105,10 @@ function wordsOf(files: readonly KindleFile[], book: Reading, isWhole: boolean):
     if (length > maxCharacters) break;
     const entries = byFile.get(file.name) ?? [];
     const marked = withAnchors(file, entries);
-    const markup = decodeText(marked, book.isUtf8 ? 'utf-8' : 'windows-1252').replaceAll(
-      /\sfilepos=["']?(\d{1,12})["']?/g,
-      ' href="#$1"',
-    );
+    const markup = withAddresses(decodeText(marked, book.isUtf8 ? 'utf-8' : 'windows-1252'));
     const styles = stylesOf(markup, book);
-    const { body } = parsePage(markup, { xhtml: true, withoutFrontMatter: !isWhole, styles });
+    const { pictureOf } = book;
+    const { body } = parsePage(markup, { xhtml: true, withoutFrontMatter: !isWhole, styles, pictureOf });
     const blocks = blocksWithAnchors(body, new Set(entries.map(({ fragment }) => fragment)));
     const { landmarks } = book;
     const part = { file: file.name, body, blocks, entries, landmarks };
@@ -96,6 +119,15 @@ function wordsOf(files: readonly KindleFile[], book: Reading, isWhole: boolean):
   }
   return withTitles(read).map(blocksText).filter(Boolean).join('\n\n');
 }
+
+/** MOBI counts places and pictures in attributes of its own. */
+const withAddresses = (markup: string): string =>
+  markup
+    .replaceAll(/\sfilepos=["']?(\d{1,12})["']?/g, ' href="#$1"')
+    .replaceAll(
+      /\srecindex=["']?(\d{1,6})["']?/g,
+      (_, number: string) => ` src="kindle:embed:${Number(number).toString(32)}"`,
+    );
 
 /** Styles are in flows after the text; pages name them by their numbers in base 32. */
 const styleFlow = /kindle:flow:([0-9A-V]{1,8})\?mime=text\/css/g;

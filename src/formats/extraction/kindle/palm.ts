@@ -49,6 +49,8 @@ export interface KindleHeader {
   readonly title?: string;
   readonly author?: string;
   readonly language?: string;
+  /** The record of the first picture, from which they are counted. */
+  readonly pictures?: number;
   /** The record of the cover's image. */
   readonly cover?: number;
   /** Where the book in the newer of two formats starts. */
@@ -92,6 +94,7 @@ export function readHeader(database: PalmDatabase): KindleHeader {
     ...facts,
     ...(title && { title }),
     ...(facts.coverOffset !== undefined && has(108) && { cover: u32(108) + facts.coverOffset }),
+    ...optional('pictures', 108),
     ...optional('contents', 244),
     ...(version === 8 && {
       ...optional('fragments', 248),

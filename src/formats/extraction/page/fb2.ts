@@ -5,10 +5,11 @@ import { Archive, refuseEntities } from '../archive/archive.ts';
 import { isFb2Name } from '../archive/names.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { declaredCharset, decodeText } from '../text.ts';
+import { PictureFinder } from '../pictures.ts';
 import { parsePage } from './parse.ts';
 import { toText } from './write.ts';
 
-export const readFb2: Reader = async ({ path }) => {
+export const readFb2: Reader = async ({ path, picturesTo }) => {
   const bytes = await readFile(path);
   const xml = bytes.subarray(0, 2).toString('latin1') === 'PK' ? await zipped(path) : decoded(bytes);
   refuseEntities(xml);
@@ -22,7 +23,9 @@ export const readFb2: Reader = async ({ path }) => {
     { xmlMode: true },
   );
   parser.end(xml);
-  return book.finish();
+  const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
+  const found = book.finish(finder);
+  return finder ? { ...found, ...(await finder.keep(found.text)) } : found;
 };
 
 const decoded = (bytes: Buffer): string => decodeText(bytes, declaredCharset(bytes));
@@ -64,6 +67,7 @@ const tags: Readonly<Record<string, string>> = {
 };
 
 const maxCoverCharacters = Math.ceil((1024 ** 2 * 4) / 3);
+const maxPictures = 1_000;
 const maxNames = 20;
 
 class Fb2Book {
@@ -81,19 +85,21 @@ class Fb2Book {
   #paragraphAt = 0;
   #list = '';
   #coverId: string | undefined;
-  #cover: string[] | undefined;
-  #coverLength = 0;
+  /** In base64, by their ids. */
+  readonly #pictures = new Map<string, string[]>();
+  #picture: string[] | undefined;
 
   open(name: string, attributes: Attributes): void {
     this.#open.push(name);
     if (name === 'section') this.#sections += 1;
     if (this.#has('description')) return this.#describe(name, attributes);
-    if (name === 'binary') this.#cover = attributes['id'] === this.#coverId ? (this.#cover ?? []) : undefined;
+    if (name === 'binary') this.#startPicture(attributes['id'] ?? '');
     if (name === 'body') this.#isNotes = /^(?:notes|comments|footnotes)$/.test(attributes['name'] ?? '');
     if (name === 'title') this.#title = [];
     else if (this.#title && (name === 'p' || name === 'empty-line')) this.#title.push('');
     // The number of a note; what it leads to is at the end of the book.
     else if (name === 'a' && attributes['type'] === 'note') this.#isNote = true;
+    else if (name === 'image' && !this.#title && this.#has('body')) this.#html.push(imageOf(attributes));
     else if (!this.#title && tags[name] && this.#has('body')) {
       if (name === 'p') this.#paragraphAt = this.#html.length;
       this.#html.push(`<${tags[name]}>`);
@@ -102,7 +108,7 @@ class Fb2Book {
 
   text(text: string): void {
     const inside = this.#open.at(-1);
-    if (inside === 'binary') this.#keepCover(text);
+    if (inside === 'binary') this.#picture?.push(text);
     else if (this.#has('description')) this.#keepFact(text);
     else if (this.#isNote || !this.#has('body')) return;
     else if (this.#title) this.#title.push((this.#title.pop() ?? '') + text);
@@ -121,7 +127,7 @@ class Fb2Book {
     else if (!this.#title && name === 'stanza') this.#html.push('<hr/>');
   }
 
-  finish(): Extraction {
+  finish(finder: PictureFinder | undefined): Extraction {
     if (this.#html.length === 0) throw damaged('book', 'no body');
     const fact = (name: string) => this.#facts.get(name)?.replaceAll(/\s+/g, ' ').trim();
     const [title, language] = [fact('book-title'), fact('lang')];
@@ -129,13 +135,17 @@ class Fb2Book {
       .map((names) => names.join(' ').replaceAll(/\s+/g, ' ').trim())
       .filter(Boolean)
       .join(', ');
-    const cover = this.#coverLength > 0 ? this.#cover?.join('').replaceAll(/\s/g, '') : undefined;
+    const cover = this.#pictures
+      .get(this.#coverId ?? '')
+      ?.join('')
+      .replaceAll(/\s/g, '');
+    const pictureOf = finder && ((address: string) => this.#pictureOf(address.slice(1), finder));
     return {
       ...(title && { title }),
       ...(language && { language }),
       ...(author && { author }),
-      text: toText(parsePage(`<body>${this.#html.join('')}</body>`).body),
-      ...(cover && { cover }),
+      text: toText(parsePage(`<body>${this.#html.join('')}</body>`, { pictureOf }).body),
+      ...(cover && cover.length <= maxCoverCharacters && { cover }),
     };
   }
 
@@ -175,8 +185,8 @@ class Fb2Book {
     if (this.#open[2] !== 'title-info') return;
     if (name === 'author' && this.#authors.length < maxNames) this.#authors.push([]);
     if (name !== 'image' || !this.#open.includes('coverpage')) return;
-    const href = Object.entries(attributes).find(([key]) => local(key) === 'href')?.[1];
-    if (href?.startsWith('#')) this.#coverId ??= href.slice(1);
+    const href = hrefOf(attributes);
+    if (href.startsWith('#')) this.#coverId ??= href.slice(1);
   }
 
   #keepFact(text: string): void {
@@ -187,10 +197,24 @@ class Fb2Book {
       this.#authors.at(-1)?.push(text);
   }
 
-  #keepCover(text: string): void {
-    if (!this.#cover || this.#open[1] !== 'binary') return;
-    this.#coverLength += text.length;
-    if (this.#coverLength > maxCoverCharacters) [this.#cover, this.#coverLength] = [undefined, 0];
-    else this.#cover.push(text);
+  #startPicture(id: string): void {
+    this.#picture = this.#open.length === 2 && this.#pictures.size < maxPictures ? [] : undefined;
+    if (this.#picture && !this.#pictures.has(id)) this.#pictures.set(id, this.#picture);
+  }
+
+  /** The cover is kept as the cover. */
+  #pictureOf(id: string, finder: PictureFinder): string | undefined {
+    const written = this.#pictures.get(id);
+    if (!written || id === this.#coverId) return undefined;
+    return finder.name(id, async () => Buffer.from(written.join(''), 'base64'));
   }
 }
+
+const hrefOf = (attributes: Attributes): string =>
+  Object.entries(attributes).find(([key]) => local(key) === 'href')?.[1] ?? '';
+
+const quoted = (value = ''): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const imageOf = (attributes: Attributes): string =>
+  `<img src="${quoted(hrefOf(attributes))}" alt="${quoted(attributes['alt'] ?? attributes['title'])}">`;

@@ -22,7 +22,7 @@ export const isFrontMatterType = (type: string): boolean =>
     .some((one) => types.has(one));
 
 export const isFrontMatter = (attributes: Readonly<Record<string, string>>): boolean =>
-  isFrontMatterType(attributes['epub:type'] ?? '') ||
+  isFrontMatterType(attributes['epub:type'] ?? attributes['type'] ?? '') ||
   isFrontMatterType(attributes['role'] ?? '') ||
   boilerplate.test(attributes['class'] ?? '') ||
   boilerplate.test(attributes['id'] ?? '');

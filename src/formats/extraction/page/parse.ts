@@ -5,6 +5,7 @@ import { EngineError } from '../../../platform/engine-error.ts';
 import { type Emphasis, emphasisOfElement, emphasisStyles, type EmphasisStyles } from './emphasis-styles.ts';
 import { pictureWords } from '../pictures.ts';
 import { isFrontMatter } from './front-matter.ts';
+import { mathName, MathWords } from './maths.ts';
 
 /*
  * Untrusted HTML, cut down before it becomes a tree: what a browser does not show is removed (scripts, styles, hidden
@@ -14,7 +15,7 @@ import { isFrontMatter } from './front-matter.ts';
 
 const dropped = new Set(
   (
-    'script style noscript template svg math iframe frame object embed applet audio video canvas map img picture ' +
+    'script style noscript template svg iframe frame object embed applet audio video canvas map img picture ' +
     'nav menu select option datalist button input textarea progress meter dialog link base rt rp'
   ).split(' '),
 );
@@ -80,6 +81,8 @@ class Pruner {
   readonly #styles: readonly EmphasisStyles[];
   readonly #pictureOf: PruneOptions['pictureOf'];
   #isStyle = false;
+  /** The formula that is being read. */
+  #math: { readonly words: MathWords; readonly attributes: Attributes; readonly depth: number } | undefined;
 
   constructor({ withoutFrontMatter = false, styles = [], pictureOf }: PruneOptions) {
     this.#pictureOf = pictureOf;
@@ -92,6 +95,12 @@ class Pruner {
     this.#elements += 1;
     if (depth > absurdDepth || this.#elements > maxElements) throw tooComplex();
     if (this.#droppedAt === Infinity && this.#isDropped(name, attributes)) this.#droppedAt = depth;
+    if (this.#math) {
+      this.#math.words.open(name);
+      return void this.#open.push('');
+    }
+    if (mathName(name) === 'math' && this.#droppedAt === Infinity)
+      this.#math = { words: new MathWords(), attributes, depth };
     if (name === 'html') this.#root ||= attributesOf(attributes);
     if (headTags.has(name)) this.#part = this.#head;
     this.#isStyle = name === 'style';
@@ -125,14 +134,24 @@ class Pruner {
 
   text(text: string): void {
     if (this.#isStyle) emphasisStyles(text, this.#ownStyles);
-    if (this.#droppedAt === Infinity) this.#part.push(escape(text));
+    if (this.#math) this.#math.words.text(text);
+    else if (this.#droppedAt === Infinity) this.#part.push(escape(text));
   }
 
   close(name: string): void {
     this.#isStyle = false;
-    this.#part.push(this.#open.pop() ?? '');
+    const closing = this.#open.pop() ?? '';
+    if (this.#math) this.#closeMath();
+    else this.#part.push(closing);
     if (headTags.has(name)) this.#part = this.#body;
     if (this.#open.length <= this.#droppedAt) this.#droppedAt = Infinity;
+  }
+
+  #closeMath(): void {
+    const { words, attributes, depth } = this.#math!;
+    if (this.#open.length > depth) return words.close();
+    this.#math = undefined;
+    if (this.#droppedAt === Infinity) this.#part.push(escape(words.words(attributes)));
   }
 
   #isDropped(name: string, attributes: Attributes): boolean {
@@ -162,12 +181,12 @@ function isDropped(name: string, attributes: Attributes): boolean {
 const isAddress = (name: string, { rel }: Attributes): boolean =>
   name === 'link' && rel?.toLowerCase() === 'canonical';
 
-/** The number that links to a footnote, and the arrow that links back. */
+/** The number that links to a footnote, and the arrow that links back. Calibre writes types without their prefix. */
 function isNoteMark(name: string, attributes: Attributes): boolean {
   if (name !== 'a') return false;
-  const type = `${attributes['epub:type'] ?? ''} ${attributes['role'] ?? ''}`;
+  const type = ['epub:type', 'type', 'role', 'class'].map((one) => attributes[one] ?? '').join(' ');
   return (
-    /noteref|backlink/.test(type) ||
+    /noteref|backlink|\bfootnote-(?:ref|back)\b/.test(type) ||
     /^#(?:foot|end)note-|^#fn(?:ref)?[:\-_]?\d/.test(attributes['href'] ?? '')
   );
 }

@@ -216,7 +216,7 @@ class Writer {
   }
 
   #preformatted(element: PageElement): void {
-    const text = element.textContent ?? '';
+    const text = linesOf(element);
     const isCode =
       element.querySelector('code, kbd, samp') !== null ||
       /code|highlight|lang|source|prettyprint/i.test(element.getAttribute('class') ?? '');
@@ -292,6 +292,13 @@ class Writer {
   }
 }
 
+/** With its breaks: programs end lines of code with them. */
+function linesOf(node: PageNode): string {
+  if (node.nodeType === textNode) return node.textContent ?? '';
+  if (node.nodeName.toUpperCase() === 'BR') return '\n';
+  return Array.from(node.childNodes, linesOf).join('');
+}
+
 const collapse = (text: string): string => text.replaceAll(/[ \t\n\r\f\u00a0]+/g, ' ');
 
 /** Brackets in the text of a page must not become a link. */
@@ -301,6 +308,8 @@ const written = (text: string): string => withoutPlaceholders(collapse(text)).re
 function isNoteNumber(name: string, element: PageElement): boolean {
   if (name !== 'SUP' && name !== 'A') return false;
   const mark = element.textContent?.trim() ?? '';
+  // Back to where the note was called.
+  if (name === 'A' && /^[↩↵⏎⤴]\ufe0e?$/.test(mark)) return true;
   if (!/^\[?[\d*†‡a-z]{0,3}\]?$/.test(mark)) return false;
   if (name === 'A')
     return /\d|[*†‡]/.test(mark) && element.querySelector('sup')?.textContent?.trim() === mark;

@@ -15,6 +15,7 @@ const cases: readonly [what: string, body: string, text: string][] = [
     '“Café” Яx',
   ],
   ['two numbers for one character', '\\u-10179?\\u-8704? x\\par', '😀 x'],
+  ['one number for a character beyond 16 bits', '\\u128508? x\\par', '🗼 x'],
   ['bytes in the encoding of their font', "{\\f2\\'cc\\'e0\\'ff\\'ea} x\\par", 'Маяк x'],
   [
     'tables',

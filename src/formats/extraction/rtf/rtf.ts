@@ -199,7 +199,9 @@ class RtfDocument implements RtfVisitor {
 
   /** Numbers above 32,767 are written below zero. */
   #unicode(value: number): void {
-    this.#words(String.fromCharCode(value & 0xffff));
+    // Some programs write characters beyond 16 bits in one.
+    const isWide = value > 0xffff && value <= 0x10ffff;
+    this.#words(isWide ? String.fromCodePoint(value) : String.fromCharCode(value & 0xffff));
     this.#skip = this.#state.fallback;
   }
 

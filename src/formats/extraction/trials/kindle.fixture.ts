@@ -187,6 +187,8 @@ export interface KindleBook {
   readonly author?: string;
   readonly packing?: Packing;
   readonly cover?: Buffer;
+  /** After the cover: `kindle:embed:0002`, or `recindex="00002"`. */
+  readonly picture?: Buffer;
   readonly encryption?: number;
   /** Bytes at the end of each record that are no text. */
   readonly trailer?: Buffer;
@@ -253,7 +255,7 @@ function textRecords(text: Buffer, { packing = palmDoc, trailer }: KindleBook): 
 export function mobi(html: string, book: KindleBook): Buffer {
   const text = Buffer.from(html);
   const texts = textRecords(text, book);
-  const { packing = palmDoc, contents = [], cover } = book;
+  const { packing = palmDoc, contents = [], cover, picture } = book;
   const { record, offsets } = labels(contents.map(({ title }) => title));
   const rows = contents.map(({ at, depth = 0 }, row) => ({
     name: String(row).padStart(3, '0'),
@@ -285,7 +287,14 @@ export function mobi(html: string, book: KindleBook): Buffer {
     contents: contents.length > 0 ? contentsAt : none,
     image,
   };
-  return palm([header(book, fields), ...texts, ...packing.tables, ...list, ...(cover ? [cover] : [])]);
+  return palm([
+    header(book, fields),
+    ...texts,
+    ...packing.tables,
+    ...list,
+    ...(cover ? [cover] : []),
+    ...(picture ? [picture] : []),
+  ]);
 }
 
 export interface Kf8File {
@@ -317,7 +326,7 @@ export function kf8(files: readonly Kf8File[], book: KindleBook, sheets: readonl
   const flows = [text, ...sheets.map((sheet) => Buffer.from(sheet))];
   const whole = Buffer.concat(flows);
   const texts = textRecords(whole, book);
-  const { packing = palmDoc, contents = [], cover } = book;
+  const { packing = palmDoc, contents = [], cover, picture } = book;
   const { record, offsets } = labels(contents.map(({ title }) => title));
   const rows = contents.map(({ at: fragment, depth = 0 }, row) => ({
     name: String(row).padStart(3, '0'),
@@ -371,5 +380,12 @@ export function kf8(files: readonly Kf8File[], book: KindleBook, sheets: readonl
     contents: contents.length > 0 ? first + 5 : none,
     image: first + lists.length,
   };
-  return palm([header(book, fields), ...texts, ...packing.tables, ...lists, ...(cover ? [cover] : [])]);
+  return palm([
+    header(book, fields),
+    ...texts,
+    ...packing.tables,
+    ...lists,
+    ...(cover ? [cover] : []),
+    ...(picture ? [picture] : []),
+  ]);
 }
