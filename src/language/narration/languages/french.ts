@@ -167,6 +167,10 @@ export const french: SpokenLanguage = {
       /(?<![\p{L}\p{N}])([NnVv])s(?= (?:\p{Ll}{2,}(?:ons|ez)|avons|avez|sommes|êtes|en|y|ne|l)(?!\p{L}))/gu,
       ([, letter]) => `${letter}ous`,
     ],
+    [
+      /(?<=[;:,(.] )v\. (?=(?:aussi|not|notamment|art|pp?|chap|infra|supra|note|fig|ég|égal)(?!\p{L}))/gu,
+      () => 'voir ',
+    ],
     // `8es de finale`
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)s(?!\p{L})/gu, ([, figures]) => `${toOrdinal(Number(figures))}s`],
     // `au T3 2023`

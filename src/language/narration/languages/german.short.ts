@@ -1,9 +1,10 @@
 /** German words of one letter, and what stands short beside a time or in a match. */
 import { toOrdinal } from 'n2words/de-DE';
+import { german as abbreviations } from '../abbreviations/germanic.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { beforeNoun, months, sayTime } from './german.numbers.ts';
-import { isOblique } from './german.words.ts';
+import { adjectiveEnding, isOblique } from './german.words.ts';
 
 const bynames: Readonly<Record<string, string>> = {
   Gr: 'Große',
@@ -12,6 +13,9 @@ const bynames: Readonly<Record<string, string>> = {
   Kl: 'Kleine',
   Fr: 'Fromme',
 };
+
+const adjectives =
+  'dt|engl|franz|frz|ital|span|russ|poln|türk|arab|griech|lat|röm|österr|schweiz|europ|amerik|chin|jap|schwed|dän|norw|niederl|ndl|tschech|ungar|portug|hebr|kath|ev|jüd|staatl|städt|ländl|wiss|techn|polit|chem|math|jur|wirtsch|gesetzl|rechtl|örtl|hist|geogr|künstl|landw|internat|allg|ehem|urspr';
 
 export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
   // `Friedrichs d. Gr.`, `Cranach d. J.`, but `31. Mai d. J.`
@@ -59,4 +63,12 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
   // Of a match: `(77., FE)`
   [/(?<=\d:\d [^()]{1,40}\()(\d{1,3})\.(?=, ?\p{Lu})/gu, ([, minute]) => toOrdinal(Number(minute))],
   [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}\.)/gu, () => 'vom '],
+  [
+    new RegExp(`(?<=\\p{L} )(${adjectives})\\. (?=\\p{Lu}\\p{Ll})`, 'gu'),
+    ({ input, index, 1: short = '' }) => {
+      const word = abbreviations.spoken[`${short}.`]?.[0];
+      const ending = adjectiveEnding(input.slice(Math.max(0, index - 32), index));
+      return word === undefined || ending === '' ? undefined : `${word}${ending} `;
+    },
+  ],
 ];

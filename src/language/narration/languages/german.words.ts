@@ -145,10 +145,22 @@ export const units: Readonly<Record<string, Counted>> = {
 /** The endings of German ordinals and halves, by what comes before and after them. */
 
 /** After these words an ordinal ends in -n. */
-export const isOblique = ({ input, index }: RegExpExecArray): boolean =>
-  /(?:^|\s)(?:am|vom|v\.|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|jeden|diesen|jeweils|dieses|jedes|eines|d\.|ums|ans|fürs|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu.test(
-    input.slice(Math.max(0, index - 13), index),
-  );
+export const isOblique = ({ input, index }: RegExpExecArray): boolean => {
+  const before = input.slice(Math.max(0, index - 32), index);
+  return oblique.test(before) || afterDeterminer.test(before) || afterAdjective.test(before);
+};
+
+const oblique =
+  /(?:^|\s)(?:am|vom|v\.|zum|im|beim|dem|den|des|einem|seit|bis|spätestens|ab|zur|jeden|diesen|jeweils|dieses|jedes|eines|d\.|ums|ans|fürs|einschl\.|einschließlich|inkl\.|inklusive|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu) der) $/iu;
+const determiner =
+  '(?:mein|dein|sein|ihr|unser|eu(?:e|r)?r?|kein|ein|dies|jed|jen|welch|manch|all|solch|beid|irgendein)';
+/** `seinem 3. Versuch`, `von ihrer 1. Ehe`, `während der 2. Halbzeit`. */
+const afterDeterminer = new RegExp(
+  `(?:^|\\s)(?:${determiner}e[mn]|(?:in|mit|bei|aus|von|auf|an|vor|nach|seit|zu|während|wegen|trotz|unter|über|neben|zwischen|gegenüber|dank|laut|innerhalb|außerhalb|statt|anstelle|hinter|ab) (?:d|${determiner})er) $`,
+  'iu',
+);
+/** `der neuen 2. Auflage`, `mit dem langen 3. Satz`. */
+const afterAdjective = /(?:^|\s)(?:de[mnrs]|(?:[kms]?ein|ihr|unser|dies)e[mnrs]) \p{Ll}{3,20}en $/u;
 
 export const isNamed = ({ input, index }: RegExpExecArray): boolean =>
   /(?:^|\s)(?:der|dieser|jeder) $/iu.test(input.slice(Math.max(0, index - 8), index));
@@ -176,7 +188,8 @@ export function ordinalEnding(match: RegExpExecArray, noun: string): string {
 /** Queens, and the cases of the number of a king. */
 const feminineRuler =
   /^(?:Elisabeths?|Katharinas?|Margarethes?|Margretes?|Christines?|Isabellas?|Beatrix|Marias?|Annes?|Viktorias?|Johannas?|Kleopatras?)$/u;
-const nominativeInS = /^(?:Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
+const nominativeInS =
+  /^(?:Clemens|Jens|Franz|Hans|Klaus|Nikolaus|Johannes|Matthias|Thomas|Andreas|Julius|Pius|Franziskus)$/u;
 const title =
   '(?: (?:König|Königin|Kaiser|Kaiserin|Papst|Zar|Zarin|Herzog|Fürst|Prinz|Zaren|Fürsten|Herzogin)(?: \\p{Lu}\\p{Ll}{2,15})?)?$';
 const dativeCue = new RegExp(
@@ -199,4 +212,12 @@ export function rulerForm({ input, index }: RegExpExecArray, name: string, said:
     return `${isFeminine ? 'der' : 'dem'} ${said}n`;
   if (accusativeCue.test(before)) return isFeminine ? `die ${said}` : `den ${said}n`;
   return `${isFeminine ? 'die' : 'der'} ${said}`;
+}
+
+/** `einem neuen dt. Rekord`, `die engl. Fassung`: the ending that an adjective written short has before a noun. */
+export function adjectiveEnding(before: string): string {
+  if (oblique.test(before) || afterDeterminer.test(before) || /\p{L}{2}e[mn] $/u.test(before)) return 'en';
+  return /(?:^|\s)(?:der|die|das|diese[rs]?|jede[rs]?|eine|[mds]eine|ihre|unsere|keine) $/iu.test(before)
+    ? 'e'
+    : '';
 }

@@ -110,6 +110,11 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `v. anche l. n. 833`
+    [
+      /(?<=[;:,(.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L}))/gu,
+      () => 'vedi ',
+    ],
     // `2009, I, c. 120`: the part and the column of a journal.
     [
       /(?<=(?:19|20)\d\d, )(I{1,3}|IV|V)(?=, (?:c|p)\. ?\d|, \d)/gu,

@@ -30,6 +30,7 @@ export const germanic: Readonly<Record<string, MathWords>> = {
     choose: 'choose',
     norm: 'the norm of',
     given: 'given',
+    divides: ['divides', 'does not divide'],
     transposed: 'transpose',
     times: 'times',
     signs: signs(
@@ -64,6 +65,7 @@ export const germanic: Readonly<Record<string, MathWords>> = {
     choose: 'über',
     norm: 'die Norm von',
     given: 'gegeben',
+    divides: ['teilt', 'teilt nicht'],
     transposed: 'transponiert',
     times: 'mal',
     signs: signs(
@@ -98,6 +100,7 @@ export const germanic: Readonly<Record<string, MathWords>> = {
     choose: 'över',
     norm: 'normen av',
     given: 'givet',
+    divides: ['delar', 'delar inte'],
     transposed: 'transponat',
     times: 'gånger',
     signs: signs(
@@ -132,6 +135,7 @@ export const germanic: Readonly<Record<string, MathWords>> = {
     choose: 'boven',
     norm: 'de norm van',
     given: 'gegeven',
+    divides: ['deelt', 'deelt niet'],
     transposed: 'getransponeerd',
     times: 'maal',
     signs: signs(

@@ -30,6 +30,7 @@ export const romance: Readonly<Record<string, MathWords>> = {
     choose: 'sobre',
     norm: 'la norma de',
     given: 'dado',
+    divides: ['divide a', 'no divide a'],
     transposed: 'traspuesta',
     times: 'por',
     signs: signs(
@@ -64,6 +65,7 @@ export const romance: Readonly<Record<string, MathWords>> = {
     choose: 'parmi',
     norm: 'la norme de',
     given: 'sachant',
+    divides: ['divise', 'ne divise pas'],
     transposed: 'transposée',
     times: 'fois',
     signs: signs(
@@ -98,6 +100,7 @@ export const romance: Readonly<Record<string, MathWords>> = {
     choose: 'su',
     norm: 'la norma di',
     given: 'dato',
+    divides: ['divide', 'non divide'],
     transposed: 'trasposta',
     times: 'per',
     signs: signs(
@@ -132,6 +135,7 @@ export const romance: Readonly<Record<string, MathWords>> = {
     choose: 'escolhe',
     norm: 'a norma de',
     given: 'dado',
+    divides: ['divide', 'não divide'],
     transposed: 'transposta',
     times: 'vezes',
     signs: signs(

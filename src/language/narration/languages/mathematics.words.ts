@@ -32,6 +32,8 @@ export interface MathWords {
   readonly choose: string;
   readonly norm: string;
   readonly given: string;
+  /** `p \mid ab`, and where it does not. */
+  readonly divides?: readonly [divides: string, not: string];
   readonly transposed: string;
   readonly times: string;
   /** Of other signs, by the command of LaTeX. */

@@ -85,6 +85,10 @@ export const portuguese: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
+      /(?<=[;:,(.] )v\. (?=(?:tb|também|tamb|arts?|pp?|págs?|caps?|infra|supra|nota|fig|tab)(?!\p{L}))/gu,
+      () => 'veja ',
+    ],
+    [
       /(?<![\p{L}\p{N}.])([2-6])\.?[ªa]([- ])feira(?!\p{L})/gu,
       ([, day, between]) => `${days[Number(day) - 2]}${between}feira`,
     ],

@@ -21,6 +21,11 @@ const patterns = perLanguage(({ code, months }) => {
       `${notInWord}(${day})\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| (?:${anyOf(months)}|\\p{Ll}{3,4}\\.)))`,
       'gu',
     ),
+    /** `op za. en zo.` */
+    paired: new RegExp(
+      `${notInWord}(${day})\\.(?= (?:en|y|e|et|und|och|i|a|ou|o|of|t/m) (?:${day})(?:\\.|${notBeforeWord}))|(?<=${notInWord}(?:${day})\\.? (?:en|y|e|et|und|och|i|a|ou|o|of|t/m) )(${day})\\.`,
+      'gu',
+    ),
     part: new RegExp(
       `(?<=${notInWord}(?:${anyOf(parts.flatMap(eitherCase))}) )([IVXL]{1,7})${notBeforeWord}`,
       'gu',
@@ -63,6 +68,10 @@ export const sayEveryday: Rule = (rewrite, language) => {
         const said = language.time({ hour: Number(hours), minute: Number(minute) });
         return dash === undefined ? said : `${said} ${language.words.to} `;
       });
+  rewrite.replace(found.paired, (match) => {
+    const name = own.days[(match[1] ?? match[2]!).toLowerCase()]!;
+    return name + (match[2] !== undefined && isLast(match) ? '.' : '');
+  });
   rewrite.replace(found.dated, ([, name = '']) => own.days[name.toLowerCase()]);
   rewrite.replace(found.day, ([, name = '']) => own.days[name.toLowerCase()]);
   if (own.parts.length > 0)

@@ -44,6 +44,9 @@ export const sayLatex: Rule = (rewrite, language) => {
   rewrite.replace(bare, ([formula]) => new Formula(formula, language, words, '').say());
 };
 
+/** `p \mid ab`: nothing but letters and figures, of which one divides the other. */
+const dividend = /^\s*\(?[a-z\d](?:[a-z\d^ ]{0,6})\s*\\mid\s*\(?[a-z\d][a-z\d^ +-]{0,12}\)?\s*$/;
+
 const greek = perLanguage(({ code }) => greekOf(code));
 
 const deepest = 12;
@@ -222,7 +225,12 @@ class Formula {
     if (fonts.test(name)) return '';
     if (/^[dt]?binom$/.test(name)) return `${this.#argument()} ${this.#words.choose} ${this.#argument()}`;
     if (name === '|') return this.#isNamed ? '' : this.#bar(this.#words.norm, 2);
-    if (name === 'mid') return this.#condition();
+    if (name === 'mid' || name === 'nmid') {
+      const isDivisor = name === 'nmid' || dividend.test(this.#text);
+      const { divides } = this.#words;
+      if (isDivisor && divides !== undefined) return name === 'mid' ? divides[0] : divides[1];
+      if (name === 'mid') return this.#condition();
+    }
     if (/^[pb]?mod$/.test(name)) return name === 'pmod' ? `mod ${this.#argument()}` : 'mod';
     if (name === 'prime') return this.#words.prime;
     if (name === 'top') return name;

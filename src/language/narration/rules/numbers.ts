@@ -224,7 +224,7 @@ function sayNumber(written: string, language: SpokenLanguage, gender?: Gender): 
 
 /** `n. 12/24`, `Az. 28 O 12/24`: the number of something, of which nothing is a part. */
 const labelled =
-  /(?:(?<!\p{L})(?:[Nn]r?\.?[°º]?|[Nn]úm\.|[Nn]o\.|№|[Pp]roc\.|Ref\.:?|Rg\.|Az\.|fatt\.|fact\.|Fact\.)|\d [A-Z]{1,3}) ?$/u;
+  /(?:(?<!\p{L})(?:[Nn]r?\.?[°º]?|[Nn]úm\.|[Nn]o\.|№|[Pp]roc\.|Ref\.:?|Rg\.|Az\.|fatt\.|fact\.|Fact\.)|(?:\d|[IVX]) [A-Z][A-Za-z]{0,3}) ?$/u;
 
 function sayFraction(
   { whole, isLabelled }: { readonly whole: string | undefined; readonly isLabelled: boolean },

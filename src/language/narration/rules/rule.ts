@@ -74,6 +74,10 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     const endsSentence = written.endsWith('.') && isLast(match);
     // `Я помог им.`: no sentence ends after `им.`, so it is a word.
     if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
+    if (pluralAfter[language.code]?.test(before)) {
+      const [noun] = names(language)[written]!;
+      if (/^\p{Ll}{4,}(?<!s)$/u.test(noun) && isCounted(match)) return manyOf(noun);
+    }
     const forms = names(language)[written]!;
     const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
     return (forms[form] ?? forms[0]) + (endsSentence ? '.' : '');
@@ -82,6 +86,19 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
 
 const mayBeWord = (written: string, { code, abbreviations }: SpokenLanguage): boolean =>
   /^(?:ru|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
+/** `en los min. 23 y 67`: more than one, where an article says so. */
+const pluralAfter: Readonly<Record<string, RegExp>> = {
+  es: /(?:^|\s)(?:los|las|sus|estos|estas|dichos|dichas) $/iu,
+  pt: /(?:^|\s)(?:[dn]?[oa]s|aos|às|seus|suas|estes|estas|pelos|pelas) $/iu,
+};
+const isCounted = ({ input, index, 0: written }: RegExpExecArray): boolean =>
+  /^ (?:\d|[IVX]+(?!\p{L}))/u.test(input.slice(index + written.length, index + written.length + 6));
+const manyOf = (noun: string): string =>
+  /ión$/u.test(noun)
+    ? noun.replace(/ión$/u, 'iones')
+    : /ão$/u.test(noun)
+      ? noun.replace(/ão$/u, 'ões')
+      : noun + (/[aeiouáéíóú]$/u.test(noun) ? 's' : 'es');
 
 /** `S. 12` is a page, `S. Meier` a person: a letter stands beside a number, or it is a title before a name. */
 function isMeant(
