@@ -67,6 +67,7 @@ const openers: Record<string, string> = {
   ro: 'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
   ru: 'Он|Она|Оно|Они|Мы|Вы|Я|Это|Этот|Эта|Потом|Затем|Тогда|Но|А|И|В|На|После|Когда|Там|Здесь|Так|Как|Что|Его|Её|Их|Мой|Наш|Все|Всё|Если|Хотя|Пока|Уже|Ещё|Теперь|Сейчас|Вот|Из|К|С|У|О|По|За|При|До|От|Для|Не|Ни|Никто|Ничего|Берите|Вскоре|Позже|Долго',
   pl: 'On|Ona|Ono|Oni|One|To|Ten|Ta|Potem|Następnie|Wtedy|Ale|W|Na|Po|Gdy|Kiedy|Tam|Tak|Jego|Jej',
+  sv: 'Han|Hon|Det|Den|De|Vi|Jag|Du|Ni|Man|En|Ett|I|På|Av|Med|Efter|Sedan|Då|När|Men|Och|Så|Om|Där|Här|Nu|Varför|Vem|Vad|Ingen|Inget|Alla|Enligt|För|Till|Från|Denna|Detta|Dessa|Hans|Hennes|Inte|Utan|Under|Över|Vid|Hur|Kom',
   nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',
 };
 const eras: Record<string, string> = {

@@ -13,6 +13,15 @@ const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）�
 /** A short quotation stays whole: `“Come in. It is wet,” said Anna`. */
 const openQuotation = /[“„«][^“”„«»]{0,400}$/u;
 
+/** `art. 3 BW. Mr. De Wit`: a word in capitals that is not shortened, before one that is not. */
+const isAcronym = ({ input, index, 0: written, 1: word = '' }: RegExpExecArray, known: Stops): boolean =>
+  /^\p{Lu}{2,5}$/u.test(word) &&
+  !known.known.has(word) &&
+  !known.beforeName.has(word.toLowerCase()) &&
+  !known.known.has(word[0]! + word.slice(1).toLowerCase()) &&
+  /\p{Ll}/u.test(input.slice(0, index)) &&
+  /^\p{Lu}\p{Ll}/u.test(input.slice(index + written.length, index + written.length + 2));
+
 /** Cuts inside one sentence that were not proposed. */
 export function missedCuts(sentence: string, known: Stops): number[] {
   if (!mayMiss.test(sentence)) return [];
@@ -23,7 +32,8 @@ export function missedCuts(sentence: string, known: Stops): number[] {
     const cut = match.index + match[0].length;
     const word = match[1]?.toLowerCase();
     if (!/^[。！？.…]{2,}|^…/.test(match[0]) && initialsNext.test(sentence.slice(cut, cut + 12))) continue;
-    if (word !== undefined && !known.closing.has(word) && !known.whole.has(word)) continue;
+    if (word !== undefined && !known.closing.has(word) && !known.whole.has(word) && !isAcronym(match, known))
+      continue;
     if (match[0].startsWith('…') && falters(sentence, match.index)) continue;
     if (opensWithYear.test(sentence.slice(0, Math.min(match.index + 1, 24)))) continue;
     if (cut < sentence.length && cut > (cuts.at(-1) ?? 0)) cuts.push(cut);

@@ -43,6 +43,8 @@ const equivalents = /(?<=\d )equiv\./gu;
 const betweenFigures = /(?<![\p{L}\p{N}])btwn?\.(?= [$€£]?\d)/gu;
 /** `fax -0188`: the last figures of a number. */
 const extensionDash = /(?<=(?:[Ff]ax|[Tt]el|[Pp]hone|[Cc]ell)[.:]{0,2} )[-–](?=\d{4}(?!\d))/gu;
+/** `8 tabs./24 hrs.` */
+const perTime = /(?<=\p{L}\.?)\/(?=\d{1,3} ?(?:hrs?|h|days?|wks?|mos?|yrs?|mins?)(?!\p{L}))/gu;
 /** `t₁/₂`. */
 const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
 /** `in 6/8`, where there is music. */
@@ -97,6 +99,7 @@ const said: readonly (readonly [
   [equivalents, 'equivalents'],
   [betweenFigures, 'between'],
   [extensionDash, ''],
+  [perTime, ' per '],
   [halfLife, ' one half'],
   [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
   [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],

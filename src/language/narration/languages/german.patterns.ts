@@ -64,7 +64,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   [/(?<=\p{Ll}{2} )v\. (?=\d{1,2}(?:[.:]\d\d)? ?[–-] ?\d{1,2}(?:[.:]\d\d)? (?:Uhr|u\.))/gu, () => 'von '],
   // `LG Berlin`: a court, no greeting.
   [
-    /(?<![\p{L}\p{N}])(LG|VG)(?= \p{Lu}\p{Ll}{2,20}(?:,? (?:Urt|Beschl|Az)\.|, \d| \(|\/))|(?<=(?:[Dd]as|[Vv]om|[Bb]eim|[Dd]es|[Dd]em|[Zz]um) )(LG|VG)(?= \p{Lu})/gu,
+    /(?<![\p{L}\p{N}])(LG|VG)(?= \p{Lu}\p{Ll}{2,20}(?:,? (?:Urt|Beschl|Az)\.|, \d| \(|\/))|(?<=(?:[Dd]as|[Vv]om|[Bb]eim|[Dd]es|[Dd]em|[Zz]um) )(LG|VG)(?![\p{L}\p{N}])/gu,
     ({ input, index, 1: first, 2: court = first }) =>
       `${court === 'LG' ? 'Landgericht' : 'Verwaltungsgericht'}${/[Dd]es $/.test(input.slice(Math.max(0, index - 4), index)) ? 's' : ''}`,
   ],
@@ -204,6 +204,10 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
       const said = `${toOrdinal(Number(day))}${isOblique(match) ? 'n' : isNamed(match) ? '' : 'r'} ${month}`;
       return year === undefined ? said : `${said} ${sayYear(Number(year))}`;
     },
+  ],
+  [
+    /(?<![\p{L}\p{N}.,])(\d{1,2})\. (?=(?:Jan|Febr?|Apr|Aug|Sept?|Okt|Nov|Dez)\.)/gu,
+    (match) => `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : isNamed(match) ? '' : 'r'} `,
   ],
   [
     /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{L}{2,}))/gu,

@@ -29,7 +29,7 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   // `am 3. d. M.`
   [
-    /(?<![\p{L}\p{N}.,]|\d\. ?)(\d{1,2})\. (?=(?:d|ds)\. ?(?:M|Mts|J|Js)\.)/gu,
+    /(?<![\p{L}\p{N}.,]|\d\. ?)(\d{1,2})\. (?=(?:d|ds|v|n)\. ?(?:M|Mts|J|Js)\.)/gu,
     (match) => `${toOrdinal(Number(match[1]))}${isOblique(match) ? 'n' : 'r'} `,
   ],
   // `Di., d. 4. 3.`, `f. den 11.`, `Pfeffer a. d. Mühle`, `mit s. Frau`
@@ -50,6 +50,13 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<=€)\/(?:M\.|Mt\.|Mon\.|Monat)(?!\p{L})/gu,
     (match) => ` pro Monat${isLast(match) && match[0].endsWith('.') ? '.' : ''}`,
   ],
+  [
+    /(?<=\d(?:\.|ten|sten)? )([vn])\. ?(M|Mts|J|Js)\.(?![\p{L}\p{N}])/gu,
+    (match) =>
+      `${match[1] === 'v' ? 'vorigen' : 'nächsten'} ${match[2]!.startsWith('M') ? 'Monats' : 'Jahres'}${isLast(match) ? '.' : ''}`,
+  ],
+  [/(?<=\p{Lu}\. )v\.(?=[:,;])/gu, () => 'von'],
+  [/(?<![\p{L}\p{N}])KW(?= \d)/gu, () => 'Kalenderwoche'],
   // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
   [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],
   [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'von '],

@@ -202,10 +202,19 @@ const dativeToo = new RegExp(
 );
 const accusativeCue = new RegExp(`(?:^|\\s)(?:gegen|für|durch|um|ohne|über|Gegen|Für|Durch)${title}`, 'u');
 
+/** `seinem Großvater Wilhelm I.`, `den König Otto I.`, `des Kaisers Karl V.` */
+const apposition: readonly (readonly [cue: RegExp, article: string])[] = [
+  [/(?:^|\s)(?:dem|\p{Ll}{2,5}em) (?:\p{Ll}{3,12}en )?\p{Lu}\p{Ll}{2,}$/u, 'dem'],
+  [/(?:^|\s)(?:des|\p{Ll}{2,5}es) (?:\p{Ll}{3,12}en )?\p{Lu}\p{Ll}{2,}(?:s|n)$/u, 'des'],
+  [/(?:^|\s)(?:den|(?:[kms]?ein|ihr|dies|jen)en) (?:\p{Ll}{3,12}en )?\p{Lu}\p{Ll}{2,}$/u, 'den'],
+];
+
 /** `Elisabeth die Zweite`, `unter Ludwig dem Vierzehnten`, `Ludwigs des Vierzehnten`. */
 export function rulerForm({ input, index }: RegExpExecArray, name: string, said: string): string {
   const isFeminine = feminineRuler.test(name);
   const before = input.slice(Math.max(0, index - name.length - 100), index - name.length - 1).trimEnd();
+  const inCase = apposition.find(([cue]) => cue.test(before))?.[1];
+  if (inCase !== undefined && !isFeminine) return `${inCase} ${said}n`;
   if (/[^aeiusxzß]s$/u.test(name) && !nominativeInS.test(name))
     return `${isFeminine ? 'der' : 'des'} ${said}n`;
   if (dativeCue.test(before) || dativeToo.test(before.replaceAll(/\b[IVX]+\./g, '')))

@@ -33,6 +33,8 @@ export interface MathWords {
   readonly norm: string;
   readonly given: string;
   /** `p \mid ab`, and where it does not. */
+  /** Before what something is distributed as. */
+  readonly follows?: string;
   readonly divides?: readonly [divides: string, not: string];
   readonly transposed: string;
   readonly times: string;

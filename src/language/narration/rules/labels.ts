@@ -13,7 +13,10 @@ const patterns = perLanguage(({ code }) => {
     subject:
       subjects.length === 0
         ? undefined
-        : new RegExp(`(?<=^(?:[A-Za-z]{2,4}: ?){0,4})(${anyOf(subjects)})(?=:)`, 'gu'),
+        : new RegExp(
+            `(?<=^(?:[A-Za-z]{2,4}: ?){0,4}|(?:Betreff|Subject|Objet|Asunto|Oggetto|Assunto|Onderwerp|Ämne): ?)(${anyOf(subjects)})(?=:)`,
+            'gu',
+          ),
     place:
       letters === ''
         ? undefined
@@ -52,7 +55,7 @@ const account =
   /(?<![\p{L}\p{N}.,-])(?:\d{4}(?: \d{4}){3}|[A-Z]{2}\d{2}(?: [A-Z\d]{4}){3,7}(?: [A-Z\d]{1,3})?)(?![\p{L}\p{N}]|[-.,]\d)/gu;
 /** Of a match: not after a degree, and no height. */
 const matchMinute =
-  /(?<![°′'’\p{L}\p{N}.,]|[°′'’] )(\d{1,3})(?:['’′](?:\+(\d{1,2}))?|\+(\d{1,2})['’′])(?![\p{L}\p{N}'’"”]| ?\d{1,2}["″”])/gu;
+  /(?<![°′'’\p{L}\p{N}.,]|[°′'’] )(\d{1,3})(?:['’′](?:\+(\d{1,2})['’′]?)?|\+(\d{1,2})['’′])(?![\p{L}\p{N}'’"”]| ?\d{1,2}["″”])/gu;
 
 export const sayGroups = (written: string, language: SpokenLanguage): string =>
   written

@@ -44,6 +44,9 @@ export const sayLatex: Rule = (rewrite, language) => {
   rewrite.replace(bare, ([formula]) => new Formula(formula, language, words, '').say());
 };
 
+/** `\sim N(0, 1)`, `\sim \mathcal{N}(`, `\sim \text{Bin}(` */
+const distribution = /^\s*\{?(?:\\[a-z]{2,12}\{)?[A-Z][A-Za-z]{0,9}\}?\s*\(/;
+
 /** `p \mid ab`: nothing but letters and figures, of which one divides the other. */
 const dividend = /^\s*\(?[a-z\d](?:[a-z\d^ ]{0,6})\s*\\mid\s*\(?[a-z\d][a-z\d^ +-]{0,12}\)?\s*$/;
 
@@ -239,6 +242,12 @@ class Formula {
     if (sign !== undefined && !(name in symbolOf)) return sign;
     if (name === 'cdot' && /nabla\s*\\cdot$/.test(this.#text.slice(Math.max(0, this.#at - 14), this.#at)))
       return 'dot';
+    if (
+      name === 'sim' &&
+      this.#words.follows !== undefined &&
+      distribution.test(this.#text.slice(this.#at, this.#at + 24))
+    )
+      return this.#words.follows;
     if (name in symbolOf) return symbols[symbolOf[name]!] ?? name;
     if (name in wordOf) return this.#words[wordOf[name]!] as string;
     if (name in functions)

@@ -77,4 +77,11 @@ const sport = trade(
 `,
 );
 
-export const englishTrades = [kitchen, law, medicine, business, finance, sport];
+const property = trade(
+  /(?<![\p{L}\p{N}])(?:\d ?BR|\d ?bd|sq\. ft\.|bdrms?\.?|apt\.|[Rr]ent|[Ll]ease|condo|bsmt\.|[Rr]ealt\p{L}+|mo\. rent|utils?\.|sec\. dep\.)(?!\p{L})/u,
+  `
+  BR# = bedroom ~ bedrooms | BA# = bath ~ baths | BR/BA = bedroom and bath | bsmt. = basement | gar. = garage | frplc. = fireplace | fplc. = fireplace | hdwd. = hardwood | hrdwd. = hardwood | flrs. = floors | kit. = kitchen | W/D = washer and dryer | w/d = washer and dryer | D/W = dishwasher | d/w = dishwasher | H/W = hot water | din. rm. = dining room | liv. rm. = living room | LR = living room | DR = dining room | mstr. = master | reno. = renovated | renov. = renovated | fin. = finished | unfin. = unfinished | lndry. = laundry | furn. = furnished | unfurn. = unfurnished | prkg. = parking | elev. = elevator | avail. = available | pkg. = parking | yd. = yard | stor. = storage | ht. = heat | elec. = electric | inc. = included | refs. = references | bkgd. = background | immed. = immediately | appls. = appliances | appl. = application | cath. ceil. = cathedral ceiling | ceil. = ceiling | ss appls. = stainless steel appliances
+`,
+);
+
+export const englishTrades = [property, kitchen, law, medicine, business, finance, sport];
