@@ -2209,7 +2209,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'Cena wzrosła o 3,5 % do 12,99 zł/kg.',
-      'Cena wzrosła o trzy przecinek pięć procent do dwanastu złotych i dziewięćdziesięciu dziewięciu groszy na kilogram.',
+      'Cena wzrosła o trzy przecinek pięć procent do dwunastu złotych i dziewięćdziesięciu dziewięciu groszy na kilogram.',
     ],
     [
       'Otwarte pn.–pt. 8–16, sob. 9–13.',

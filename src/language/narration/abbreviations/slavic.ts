@@ -65,6 +65,11 @@ export const russian = abbreviationTable(`
   кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник
   сотр. = сотрудник | ген. дир. = генеральный директор | исп. дир. = исполнительный директор
   мл. научн. сотр. = младший научный сотрудник
+  прил. = приложение ~ приложении ~ приложения ~ приложению | арх. = архитектор | худ. = художник | реж. = режиссёр
+  инж. = инженер | след. = следующий | указ. соч. = указанное сочинение | пост. = постановление | распор. = распоряжение
+  уп. = упаковка | бут. = бутылка | яз. = язык | филос. = философский | биол. = биологический | мат. = математический
+  сев. = северный | юж. = южный | вост. = восточный | зап. = западный | рег. = регистрационный | прот. = протокол
+  зам. дир. = заместитель директора | гл. ред. = главный редактор | гл. обр.* = главным образом | т. наз. = так называемый
 `);
 
 /** Nominative ~ locative ~ genitive ~ dative. */
@@ -108,6 +113,9 @@ export const czech = abbreviationTable(`
   brig. gen. = brigádní generál | předn. = přednáška | zkr. = zkratka | znač. = značka
   výr. = výroba | dod. = dodávka | objed. = objednávka | úč. = účet ~ účtu ~ účtu ~ účtu
   splat. = splatnost
+  t. č. = toho času | t. r.* = tohoto roku | m. j. = mimo jiné | kat. = kategorie | č. ú. = číslo účtu | orig. = originál
+  red. = redakce | il. = ilustrace | sev. = severní | záp. = západní | vých. = východní | atp.* = a tak podobně
+  zák. č. = zákon číslo | ing. arch. = inženýr architekt | kupř. = kupříkladu | čtv. = čtvereční | kub. = kubický
 `);
 
 /** Nominative ~ locative ~ genitive ~ dative ~ instrumental. */
@@ -126,7 +134,7 @@ export const polish = abbreviationTable(`
   maks. = maksymalnie | min. = minimum | tys.* = tysięcy | mln = milionów | mld = miliardów | n.e.* = naszej ery
   p.n.e.* = przed naszą erą | n. e.* = naszej ery | p. n. e.* = przed naszą erą | ur. = urodzony | zm. = zmarł | jw.* = jak wyżej
   cd.* = ciąg dalszy | cdn.* = ciąg dalszy nastąpi | sp. z o.o.* = spółka z ograniczoną odpowiedzialnością
-  S.A.* = spółka akcyjna | k.c.* = Kodeksu cywilnego | k.k.* = Kodeksu karnego | zł. = złotych
+  S.A.* = spółka akcyjna | k.c.* = Kodeksu cywilnego | k.k.* = Kodeksu karnego | zł.* = złotych
   pn. = poniedziałek | wt. = wtorek | śr. = środa | czw. = czwartek | pt. = piątek | sob. = sobota | niedz. = niedziela
   stycz.* = stycznia | lut.* = lutego | kwiet.* = kwietnia | sierp.* = sierpnia | wrz.* = września | paźdz.* = października
   listop.* = listopada | grudz.* = grudnia | p.+ = pan | ds. = do spraw | jedn. = jednostka | szt.* = sztuk | ang. = angielski
@@ -161,5 +169,8 @@ export const polish = abbreviationTable(`
   syg. = sygnatura | ustaw. = ustawa | konst. = konstytucja | Konst. = Konstytucja
   k.r.o.* = Kodeksu rodzinnego i opiekuńczego | k.p.a.* = Kodeksu postępowania administracyjnego
   k.k.w.* = Kodeksu karnego wykonawczego | TK = Trybunał Konstytucyjny | wz.* = w zastępstwie
+  m.st. = miasta stołecznego | m. st. = miasta stołecznego | pkt proc.* = punktu procentowego | r.ż.* = roku życia
+  red. nacz. = redaktor naczelny | odc. = odcinek ~ odcinku ~ odcinka ~ odcinkowi | prok. = prokurator | kier. = kierownik
+  płn. = północny | płd. = południowy | wsch. = wschodni | zach. = zachodni
   nadkom. = nadkomisarz | asp. = aspirant | śp. = świętej pamięci | oo. = ojcowie
 `);

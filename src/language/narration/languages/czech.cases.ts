@@ -1,4 +1,5 @@
 /** Czech numbers and units in the cases that prepositions ask for. */
+import { toCardinal } from 'n2words/cs-CZ';
 import { count } from '../language.ts';
 import {
   type Case,
@@ -82,3 +83,16 @@ export const obliques = obliquesOf(
   'a|i|až|nebo|či',
   declension,
 );
+
+/** The first part of an adjective: `dvacetiletý`, `třídenní`, `jednadvacetiletý`. */
+export function compound(value: number): string {
+  if (value === 1) return 'jedno';
+  if (value === 100) return 'sto';
+  const units = value % 10;
+  const tens = value % 100;
+  if (value < 100 && tens > 20 && units !== 0) {
+    const one = ['', 'jedna', 'dva', 'tři', 'čtyři', 'pěta', 'šesta', 'sedma', 'osma', 'devěta'][units]!;
+    return `${one}${number(toCardinal(tens - units), 'genitive')}`;
+  }
+  return number(toCardinal(value), 'genitive').replaceAll(' ', '');
+}

@@ -29,7 +29,7 @@ const onto = /(?:^|\s)(?:na|za|pro|v|po|přes)(?: \d{1,3}\. (?:a|i|nebo|až))? $
 const from =
   /(?:^|\s)(?:z|ze|do|od|bez|u|dle|podle|kolem|během|okolo|kromě|vedle|uprostřed|ode)(?: \d{1,3}\. (?:a|i|nebo|až))? $/iu;
 const towards = /(?:^|\s)(?:k|ke|ku|díky|kvůli|proti|vůči) $/iu;
-const along = /(?:^|\s)(?:s|se|před|mezi|nad|pod|za)(?: \d{1,3}\. (?:a|i|nebo|až))? $/iu;
+const along = /(?:^|\s)(?:s|se|před|mezi|nad|pod)(?: \d{1,3}\. (?:a|i|nebo|až))? $/iu;
 
 const genderOf = (noun: string): Gender =>
   neuter.test(noun) ? 'neuter' : feminine.test(noun) ? 'feminine' : 'masculine';

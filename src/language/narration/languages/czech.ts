@@ -4,7 +4,7 @@ import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
-import { declension, obliques } from './czech.cases.ts';
+import { compound, declension, obliques } from './czech.cases.ts';
 import { stroke } from './slavic.ts';
 import { ordinalBefore } from './czech.ordinals.ts';
 import { currencies, forms, scales, symbols, units } from './czech.words.ts';
@@ -115,13 +115,19 @@ export const czech: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `5 s přáteli`: `s` is no unit before what it governs.
+    [/(?<=\d )s(?= (?:\d|\p{Ll}+(?:ou|em|ým|[aeě]?mi)(?!\p{L})))/gu, () => 's'],
+    // `20letý`, `3denní`
+    [
+      /(?<![\p{L}\p{N}.,])(\d{1,3})(?:-?ti)?((?:let|den|týden|měsíč|hodin|minut|patrov|metrov|kilo|členn|stránk|proc|lůžk|díln|stup|roční|pokoj|bod|násob)\p{Ll}{1,12})(?!\p{L})/gu,
+      ([, figures, word]) => compound(Number(figures)) + word,
+    ],
     stroke('č\\.|čís\\.|čísl[oaeu]m?|č\\. ?j\\.|sp\\. ?zn\\.', 'lomeno', cardinal),
     [
       /(?<=(?:^|[\s(])(?:podle|dle|z|ze|do|u|bez|ve smyslu|na základě|ustanovení) )§ ?(?=\d)/giu,
       () => 'paragrafu ',
     ],
     [/(?<=(?:^|[\s(])(?:v|ve|o|po|při|k|ke) )§ ?(?=\d)/giu, () => 'paragrafu '],
-    [/(?<![\p{L}\p{N}.,])([12])\. (?=světov[áé])/gu, ([, one]) => (one === '1' ? 'první ' : 'druhá ')],
     [
       /(?<![\p{L}\p{N}])(\d{1,2})\. (\d{1,2})\. (\d{4})(?!\p{N})/gu,
       ([, day, month, year]) =>
@@ -145,6 +151,11 @@ export const czech: SpokenLanguage = {
     [
       /(?<![\p{L}\p{N}])(Po|Út|St|Čt|Pá|So|Ne) ?[–-] ?(Po|Út|St|Čt|Pá|So|Ne)(?!\p{L})/gu,
       ([, from = '', until = '']) => `${days[from]} až ${days[until]}`,
+    ],
+    // `5.–8. června`
+    [
+      new RegExp(`(?<![\\p{L}\\p{N}.,])(\\d{1,2})\\. ?[–-] ?(\\d{1,2})\\.(?= (?:${months.join('|')}))`, 'gu'),
+      ([, from, until]) => `${genitive(Number(from))} až ${genitive(Number(until))}`,
     ],
     [
       namedDate,
@@ -226,7 +237,7 @@ export const czech: SpokenLanguage = {
   caseOf: (value, _, after) =>
     value === 1 && /^ \p{Ll}{3,}u(?!\p{L})/u.test(after) ? () => 'jednu' : undefined,
   genderOf(value, after) {
-    const noun = /^ (\p{Ll}{3,})(?![\p{L}]|\.(?!$))/u.exec(after)?.[1];
+    const noun = /^ (\p{Ll}{3,})(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
     return value === 2 && /a$|^vejce$/u.test(noun) ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;

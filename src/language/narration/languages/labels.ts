@@ -117,6 +117,6 @@ export const labels: Readonly<Record<string, Labels>> = {
     seconds: 'सेकंड',
     pressure: ['रक्तचाप|बीपी|BP', 'बटा'],
     molar: 'मोलर',
-    numbered: 'नं\\.|नंबर|संख्या|बोइंग',
+    numbered: 'नं\\.(?! ?[6-9]\\d{4}-\\d{5})|नंबर|संख्या|बोइंग',
   },
 };

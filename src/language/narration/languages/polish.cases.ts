@@ -1,4 +1,5 @@
 /** Polish numbers and units in the cases that prepositions ask for. */
+import { toCardinal } from 'n2words/pl-PL';
 import { count } from '../language.ts';
 import {
   type Case,
@@ -27,6 +28,7 @@ const forms = caseTable(`
 
 const byRule = (word: string): string =>
   word
+    .replace(/^dwanaście$/u, 'dwunastu')
     .replace(/naście$/u, 'nastu')
     .replace(/dziesiąt$/u, 'dziesięciu')
     .replace(/ćset$/u, 'ciuset')
@@ -79,3 +81,26 @@ export const obliques = obliquesOf(
   'a|i|oraz|lub|albo|do',
   declension,
 );
+
+/** `jedną cytrynę`, `z jedną walizką`, `z jednym psem`. */
+export function singleCase(after: string): ((said: string) => string) | undefined {
+  if (/^ \p{Ll}{2,}[ęą](?!\p{L})/u.test(after)) return () => 'jedną';
+  return /^ (?:\p{Ll}+[yi]m )?\p{Ll}{2,}em(?!\p{L})/u.test(after) ? () => 'jednym' : undefined;
+}
+
+/** The first part of an adjective: `szesnastopiętrowy`, `pięcioletni`. */
+export function compound(value: number): string {
+  const first: Readonly<Record<number, string>> = {
+    1: 'jedno',
+    2: 'dwu',
+    3: 'trzy',
+    4: 'cztero',
+    100: 'stu',
+  };
+  if (first[value] !== undefined) return first[value];
+  const words = number(toCardinal(value), 'genitive').split(' ');
+  const last = first[value % 10 === 0 || value % 100 < 20 ? 0 : value % 10];
+  const joined = last === undefined ? words : [...words.slice(0, -1), last];
+  // Those below twenty, and hundreds no more, have a vowel of their own: `pięcio`, `szesnasto`.
+  return joined.join('').replace(/u$/u, words.at(-1)!.endsWith('stu') && value >= 100 ? 'u' : 'o');
+}

@@ -1,50 +1,12 @@
-import { toCardinal, toOrdinal as ordinalOf } from 'n2words/pl-PL';
 import { polish as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
-import type { Gender, SpokenLanguage } from '../language.ts';
-import { monthsOf } from '../names.ts';
+import type { SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
-import { declension, obliques, people } from './polish.cases.ts';
+import { compound, declension, obliques, people, singleCase } from './polish.cases.ts';
+import { cardinal, inflected, months, sayDate, sayHour, toOrdinal } from './polish.numbers.ts';
+import { ordinalBefore } from './polish.ordinals.ts';
 import { stroke } from './slavic.ts';
 import { currencies, forms, scales, symbols, units } from './polish.words.ts';
-
-const months = monthsOf('pl');
-
-function cardinal(value: number | bigint, gender?: Gender): string {
-  const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' });
-  if (Number(value) === 1) return gender === 'feminine' ? 'jedna' : gender === 'neuter' ? 'jedno' : 'jeden';
-  return said.replace(/ jedna$/u, ' jeden');
-}
-
-const toOrdinal = (value: number): string => ordinalOf(value).replace(/^dwa tysięczny$/u, 'dwutysięczny');
-
-type Ending = 'genitive' | 'locative' | 'feminine' | 'feminineLocative' | 'plural';
-const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
-  genitive: ['ego', 'iego'],
-  locative: ['ym', 'im'],
-  feminine: ['a', 'ia'],
-  feminineLocative: ['ej', 'iej'],
-  plural: ['ych', 'ich'],
-};
-
-/** The tens and the ones of an ordinal both have its ending; `drugi` keeps its hard k and g in the feminine. */
-function inflected(value: number, ending: Ending): string {
-  const [hard, soft] = endings[ending];
-  return toOrdinal(value)
-    .split(' ')
-    .map((word) =>
-      /^(?:trzy|cztery)$/u.test(word)
-        ? word
-        : word
-            .replace(/y$/u, hard)
-            .replace(/gi$/u, ending === 'feminine' ? 'ga' : `g${soft}`)
-            .replace(/ci$/u, `c${soft}`),
-    )
-    .join(' ');
-}
-
-const sayDate = (day: number, month: number, year?: number): string =>
-  `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} roku`}`;
 
 const namedDate = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) (${months.join('|')})(?: (\\d{4})(?: (?:roku|r\\.))?)?(?![\\p{L}\\p{N}])`,
@@ -60,19 +22,14 @@ const stop = (match: RegExpExecArray): string => (match[0].endsWith('.') && isLa
 
 /** Whether `in` or `of` is before it: `w XIX w.`, `z 1918 r.` */
 const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' | undefined => {
-  const before = input.slice(Math.max(0, index - 8), index);
+  const before = input.slice(Math.max(0, index - 12), index);
   if (/(?:^|\s)(?:w|we|po|o) (?:\p{L}+ )?$/iu.test(before)) return 'locative';
-  return /(?:^|\s)(?:z|ze|od|do|sprzed|około|ok\.|lat|połowy|końca|początku) $/iu.test(before)
+  return /(?:^|\s)(?:z|ze|od|do|sprzed|około|ok\.|lat|latach|połow\p{L}{1,2}|koniec|końc\p{L}{1,2}|począt\p{L}{2,3}|schył\p{L}{2,3}|przełomie) $/iu.test(
+    before,
+  )
     ? 'genitive'
     : undefined;
 };
-
-const sayHour = (hour: number, minute: number, ending: Ending): string =>
-  `${inflected(hour === 0 ? 24 : hour, ending)}${minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(minute)}` : ` ${cardinal(minute)}`}`;
-
-/** What is numbered most often and is feminine. */
-const feminineStem =
-  /^(?:rocznic|edycj|klas|stron|połow|rund|kolej|lig|częś|woj(?:n|en)|minu|godzin|dekad|tur|rat|grup|kadencj|instancj|fal|generacj|pozycj|kategori|dywizj|armi|bramk|symfoni|zmian|próba|próbi|dob)/u;
 
 /** Feminines in the plural; the other nouns of these endings are masculine. */
 const feminines =
@@ -135,7 +92,23 @@ export const polish: SpokenLanguage = {
           ? undefined
           : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) + stop(match),
     ],
+    // `16-piętrowy`
+    [
+      /(?<![\p{L}\p{N}.,–-])(\d{1,3})-(\p{Ll}{4,30})(?![\p{L}-])/gu,
+      ([, figures, word]) => compound(Number(figures)) + word,
+    ],
     [/(?<=(?:mln|mld|tys\.) )os\./gu, (match) => `osób${isLast(match) ? '.' : ''}`],
+    // `między 5 a 10 maja`, `5 i 6 maja`
+    [
+      new RegExp(
+        `(?<![\\p{L}\\p{N}.,])(między )?(\\d{1,2}) (a|i|lub|oraz) (\\d{1,2})(?= (?:${months.join('|')}))`,
+        'giu',
+      ),
+      ([, between = '', day, and, last]) => {
+        const form = between === '' ? 'genitive' : 'locative';
+        return `${between}${inflected(Number(day), form)} ${and} ${inflected(Number(last), form)}`;
+      },
+    ],
     [
       dayRange,
       ([, from, until]) => `${inflected(Number(from), 'genitive')} — ${inflected(Number(until), 'genitive')}`,
@@ -217,6 +190,15 @@ export const polish: SpokenLanguage = {
         return sayDate(Number(match[1]), romanValue(match[2]!)!, year) + stop(match);
       },
     ],
+    // `w II połowie`, `III runda`
+    [
+      /(?<![\p{L}\p{N}])([IVX]{1,4}) (?=((?:połow|wojn|kwarta|etap|lig|rund|tur[aęy]|instancj|piętr|klas|edycj|stopni|stopień|tom|rozdzia|częś|kadencj|fal|kategori|grup|rat|zmian|miejsc|semestr|rozbi|próg|prog)\p{Ll}*))/gu,
+      (match) => {
+        const value = romanValue(match[1]!);
+        const before = match.input.slice(Math.max(0, match.index - 16), match.index);
+        return value === undefined ? undefined : `${inflected(value, ordinalBefore(match[2]!, before))} `;
+      },
+    ],
     // `od 1 do 15 sierpnia`
     [
       new RegExp(`(?<=(?:^|\\s)[Oo]d )(\\d{1,2})(?= do \\d{1,2} (?:${months.join('|')}))`, 'gu'),
@@ -226,26 +208,20 @@ export const polish: SpokenLanguage = {
       /(?<![\p{L}\p{N}.,])(\d{1,3})\. (?=(\p{Ll}{3,}))/gu,
       (match) => {
         if (match.index === 0) return undefined;
-        const noun = match[2]!;
-        const value = Number(match[1]);
-        const ending = caseBefore(match);
-        const isFeminine = feminineStem.test(noun);
-        if (isFeminine && /(?:[eiy]|ej)$/u.test(noun)) return `${inflected(value, 'feminineLocative')} `;
-        if (isFeminine || (noun.endsWith('a') && ending !== 'genitive'))
-          return `${inflected(value, 'feminine')} `;
-        return `${ending === undefined ? toOrdinal(value) : inflected(value, ending)} `;
+        const before = match.input.slice(Math.max(0, match.index - 16), match.index);
+        return `${inflected(Number(match[1]), ordinalBefore(match[2]!, before))} `;
       },
     ],
   ],
   genderOf(value, after) {
-    const noun = /^ (\p{Ll}{3,})(?![\p{L}]|\.(?!$))/u.exec(after)?.[1];
+    const noun = /^ (\p{Ll}{3,})(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
     return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;
   },
   // `jedną cytrynę`, `pięciu studentów`
   caseOf(value, _, after) {
-    if (value === 1) return /^ \p{Ll}{2,}ę(?!\p{L})/u.test(after) ? () => 'jedną' : undefined;
+    if (value === 1) return singleCase(after);
     return value < 1000 && people.test(after) ? (said) => declension.number(said, 'genitive') : undefined;
   },
   unitGenders: {

@@ -127,6 +127,10 @@ const prepositions: readonly (readonly [RegExp, Case])[] = [
 /** `из 1 из 10`, `в 1 из`. */
 const oneOf = /(?:^|[\s(])(?:в|на|о|об) $/iu;
 
+/** People in the genitive singular, which is also their accusative; other nouns in -а are feminine. */
+const person =
+  /^ (?:\p{Ll}+(?:ого|его) )?(?:человека|ребёнка|солдата|студента|пациента|клиента|ветерана|депутата|делегата|кандидата|участника|сотрудника|работника|ученика|школьника|выпускника|мальчика|спортсмена|учителя|жителя|водителя|офицера|врача|игрока|туриста|журналиста|артиста|гражданина|пассажира|инженера|преподавателя|победителя|сына|брата|друга|мужчину)(?!\p{L})/u;
+
 /** How a number that counts something is inflected; undefined where it is in the first case, or nobody can know. */
 export function caseOf(value: number, before: string, after: string): ((said: string) => string) | undefined {
   const say = (wanted: Case) => (said: string) => declined(said, wanted);
@@ -142,6 +146,8 @@ export function caseOf(value: number, before: string, after: string): ((said: st
   // `не хватает 2 столов`: after two to four a noun in the genitive plural shows the case of the number.
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (last >= 2 && last <= 4 && /^ \p{Ll}{2,}(?:ов|ев|ей)(?!\p{L})/u.test(after)) return say('genitive');
+  // `наградили 21 ветерана`
+  if (isOne(value) && person.test(after)) return (said) => said.replace(/од(?:ин|на)$/u, 'одного');
   // `с 1 преподавателем`, `с 1 девочкой`
   const single = /^ \p{Ll}{2,}(?<!тог)([оеё]м|[ое]й)(?!\p{L})/u.exec(after)?.[1];
   if (isOne(value) && single !== undefined && /(?:^|\s)(?:с|со|над|под|перед|и|или) $/iu.test(before))
@@ -154,7 +160,7 @@ export function caseOf(value: number, before: string, after: string): ((said: st
 
 /** The gender of what is counted, as far as its ending tells. */
 export function genderOf(value: number, after: string, isOblique = false): Gender | undefined {
-  const noun = /^ (\p{Ll}+)(?![\p{L}.])/u.exec(after)?.[1];
+  const noun = /^ (\p{Ll}+)(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (noun === undefined || noun.length < 3) return undefined;
   // `из 21 страны`, `из 21 города`

@@ -1,13 +1,46 @@
 /** Days, spoons, millennia and halves that Russian counts in a case of its own, by pattern. */
 import { romanValue } from '../english/roman.ts';
 import type { SpokenLanguage } from '../language.ts';
+import { genitive } from './russian.cases.ts';
 import { isLast } from '../rules/rule.ts';
 import { stroke } from './slavic.ts';
 import { dayCase, dayOf, months, sayDate } from './russian.dates.ts';
 import { cardinal, inflected } from './russian.numbers.ts';
 
+/** The first part of an adjective: `шестнадцатиэтажный`. */
+const compound = (value: number): string =>
+  value === 1
+    ? 'одно'
+    : value === 1000
+      ? 'тысяче'
+      : genitive(cardinal(value))
+          .replaceAll(' ', '')
+          .replace(/^ста/u, 'сто')
+          .replace(/девяноста/u, 'девяносто');
+
 export const countedPatterns: NonNullable<SpokenLanguage['patterns']> = [
   stroke('№|номер\\p{L}{0,2}|дел[оауе]', 'дробь', cardinal),
+  // `Ан-124 с 4 двигателями`: `с` is no unit before what it governs.
+  [/(?<=\d )с(?= (?:\d|\p{Ll}+(?:[ая]ми|[оеё]м|[оеё]й|[ыи]ми?|ого|его)(?!\p{L})))/gu, () => 'с'],
+  // `16-этажный`
+  [
+    /(?<![\p{L}\p{N}.,–-])(\d{1,4})-(\p{Ll}{4,30})(?![\p{L}-])/gu,
+    ([, figures, word]) => compound(Number(figures)) + word,
+  ],
+  // `с. 145–147`
+  [/(?<=(?:^|[^\p{L}\s]\s?))(?:с|стр)\. ?(?=\d{1,4} ?[–-] ?\d{1,4}(?!\p{N}))/gu, () => 'страницы '],
+  // `между 1870 и 1921 годами`, `перед 1914 годом`
+  [
+    /(?<=(?:^|\s)[Мм]ежду )(\d{4}) и (\d{4}) (?=г(?:одами|г\.))/gu,
+    ([, from, until]) =>
+      `${inflected(Number(from), 'instrumental')} и ${inflected(Number(until), 'instrumental')} `,
+  ],
+  [/(?<!\p{N})(\d{4}) (?=годом(?!\p{L}))/gu, ([, year]) => `${inflected(Number(year), 'instrumental')} `],
+  // `5 и 6 мая`
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}.,])(\\d{1,2}) (и|или)(?= \\d{1,2} (?:${months.join('|')}))`, 'gu'),
+    ([, day, and]) => `${inflected(Number(day), 'genitive')} ${and}`,
+  ],
   // `от 05.04.2013 г.`
   [
     /(?<![\p{N}.,])(\d{1,2})\.(\d{1,2})\.(\d{4}) ?г(?:ода(?!\p{L})|\.)/gu,

@@ -88,20 +88,11 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     namedDate,
-    (match) => {
-      const { input, index, 1: day, 2: month = '', 3: year } = match;
-      const said = sayDate(
-        Number(day),
-        months.indexOf(month) + 1,
-        year === undefined ? undefined : Number(year),
-      );
-      return (
-        said.replace(
-          inflected(Number(day), 'genitive'),
-          inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
-        ) + (match[0].endsWith('.') && isLast(match) ? '.' : '')
-      );
-    },
+    ({ input, index, 1: day, 2: month = '', 3: year }) =>
+      sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)).replace(
+        inflected(Number(day), 'genitive'),
+        inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
+      ),
   ],
   [
     /(?<=(?:^|\s)(?:с|до|от|после|около) )([01]?\d|2[0-4]):([0-5]\d)(?![:.,]?\d|\p{L})/giu,
@@ -164,8 +155,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     /(?<![\p{N}.])(\d{4}) (?:года|г\.)(?!\p{L})/gu,
-    (match) =>
-      `${inflected(Number(match[1]), 'genitive')} года${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
+    ([, year]) => `${inflected(Number(year), 'genitive')} года`,
   ],
   [/(?<!\p{N})(\d{4}) год(?!\p{L})/gu, ([, year]) => `${ordinal(Number(year))} год`],
   [/(?<!\p{N})(\d{1,3}0)-е(?= годы)/gu, ([, decade]) => ordinal(Number(decade)).replace(/[ыо]й$/u, 'ые')],

@@ -6,6 +6,8 @@ import { currencies, digits, forms, perUnits, scales, symbols, unitGenders, unit
 import { months, sayDate } from './russian.dates.ts';
 import { namedParts, patterns } from './russian.patterns.ts';
 
+const beforeMonth = new RegExp(`\\S+(?= (?:${months.join('|')}))`, 'u');
+
 export const russian: SpokenLanguage = {
   code: 'ru',
   cardinal,
@@ -57,6 +59,11 @@ export const russian: SpokenLanguage = {
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) => sayDate(day, month, year),
+  // `по 20.07.2023`
+  dateAfter: (before, spoken) =>
+    /(?:^|\s)по $/iu.test(before)
+      ? spoken.replace(beforeMonth, (day) => day.replace(/ого$/u, 'ое').replace(/его$/u, 'е'))
+      : spoken,
   time: ({ hour, minute, second }) =>
     `${cardinal(hour)} ${minute === 0 ? 'ноль ноль' : minute < 10 ? `ноль ${cardinal(minute)}` : cardinal(minute)}` +
     (second === undefined ? '' : ` и ${cardinal(second, 'feminine')} секунд`),

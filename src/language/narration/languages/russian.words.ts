@@ -88,6 +88,10 @@ export const units: SpokenLanguage['units'] = {
   г: forms('грамм', 'грамма', 'граммов'),
   мг: forms('миллиграмм', 'миллиграмма', 'миллиграммов'),
   т: forms('тонна', 'тонны', 'тонн'),
+  'кв. м': forms('квадратный метр', 'квадратных метра', 'квадратных метров'),
+  'кв. км': forms('квадратный километр', 'квадратных километра', 'квадратных километров'),
+  'кв. см': forms('квадратный сантиметр', 'квадратных сантиметра', 'квадратных сантиметров'),
+  'куб. м': forms('кубический метр', 'кубических метра', 'кубических метров'),
   'шт.': forms('штука', 'штуки', 'штук'),
   шт: forms('штука', 'штуки', 'штук'),
   'ст. л.': forms('столовая ложка', 'столовые ложки', 'столовых ложек', 'столовой ложки'),
@@ -110,6 +114,7 @@ export type Ending =
   | 'oblique'
   | 'neuter'
   | 'prepositional'
+  | 'instrumental'
   | 'plural'
   | 'instrumentals';
 export const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
@@ -121,6 +126,7 @@ export const endings: Readonly<Record<Ending, readonly [hard: string, soft: stri
   oblique: ['ой', 'ьей'],
   neuter: ['ое', 'ье'],
   prepositional: ['ом', 'ьем'],
+  instrumental: ['ым', 'ьим'],
   plural: ['ых', 'ьих'],
   instrumentals: ['ыми', 'ьими'],
 };

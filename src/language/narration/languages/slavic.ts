@@ -26,5 +26,9 @@ export const stroke = (
   cardinal: (value: number) => string,
 ): NonNullable<SpokenLanguage['patterns']>[number] => [
   new RegExp(`(?<=(?<!\\p{L})(?:${cues}) ?)([1-9]\\d{0,5})/([1-9]\\d{0,5})(?![/.,]?\\d|[\\p{L}-])`, 'gu'),
-  ([, one, other]) => `${cardinal(Number(one))} ${word} ${cardinal(Number(other))}`,
+  ([, one, other = '']) =>
+    // The number of a law has its year after it, which has a rule of its own.
+    word !== 'дробь' && /^(?:19|20)\d\d$/.test(other)
+      ? undefined
+      : `${cardinal(Number(one))} ${word} ${cardinal(Number(other))}`,
 ];

@@ -50,12 +50,12 @@ const speed = /(?<![\p{L}\p{N}])(\d{1,4}) ?(km|m)\/(sa|h|s|sn)(?!\p{L})/gu;
 
 /** `5 km'lik`, `1.299,90 TL'dir`, `20 °C'de`: the ending follows what is said. */
 const withEnding = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(\\d{1,3}(?:\\.\\d{3})+|\\d{1,9})(?:,(\\d{1,3}))? ?(km|cm|mm|m|kg|gr|g|lt|l|ml|°C|TL|₺|€|\\$|GB|MB|kW|dk|sa)['’](${suffixes})(?!\\p{L})`,
+  `(?<![\\p{L}\\p{N}.,])((?<=^|\\s)[-−])?(\\d{1,3}(?:\\.\\d{3})+|\\d{1,9})(?:,(\\d{1,3}))? ?(km|cm|mm|m|kg|gr|g|lt|l|ml|°C|TL|₺|€|\\$|GB|MB|kW|dk|sa)['’](${suffixes})(?!\\p{L})`,
   'gu',
 );
 
-function sayWithEnding([, whole = '', decimals = '', unit = '', ending = '']: RegExpExecArray): string {
-  const amount = cardinal(BigInt(whole.replaceAll('.', '')));
+function sayWithEnding([, sign, whole = '', decimals = '', unit = '', ending = '']: RegExpExecArray): string {
+  const amount = (sign === undefined ? '' : 'eksi ') + cardinal(BigInt(whole.replaceAll('.', '')));
   const currency = turkish.currencies[unit];
   if (currency && decimals.length === 2 && Number(decimals) > 0)
     return withSuffix(

@@ -27,7 +27,7 @@ const release = all(`(?<![0-9０-９.．])${digit}{1,4}(?:[.．]${digit}{1,4}){2
 const bookNumber = all(`(?<=ISBN[:：]?\\s?)${digit}[-0-9 ]{8,16}[0-9X]`);
 /** `3F会議室`, `B1Fの売り場`. */
 const floor = all('(?<![A-Za-z0-9０-９.])(B)?([0-9０-９]{1,2})[FＦ](?![A-Za-z0-9])');
-const hundredths = all(`(?<=${digit}秒)${digit}{2}(?!${digit}|[.．]|秒)`);
+const hundredths = all(`(?<=${digit}[秒米])${digit}{2}(?!${digit}|[.．]|[秒米厘公分毫人个])`);
 /** `90后`: people born in the nineties. */
 const generation = all(`(?<!${digit})[0-9]{2}(?=后(?![来面边退果续天期方卫]))`);
 /** `打率.312`. */
