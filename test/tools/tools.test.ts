@@ -125,6 +125,30 @@ describe('the list', () => {
     assert.deepEqual(listed.toSorted(), toolNames.toSorted());
   });
 
+  test('has the cast of a text by the text alone, and by the language model where there is one', async (t) => {
+    const chat = await startChatServer({ answer: () => 'Anna | female | young | quick and warm' });
+    t.after(() => chat.close());
+    const able = await startServer({ LLM_URL: chat.url });
+    t.after(() => able.close());
+    const ableTools = await startTools(able.url, { groups: ['library'] });
+    t.after(() => ableTools.close());
+    const one = await connectHttp(ableTools.url, (await able.account()).key);
+    t.after(() => one.close());
+    const text = '“Come in,” said Anna. She laughed.\n\n“So it does,” said Anna. “It rains.”';
+    for (const [which, speakers] of [
+      [client, [['Anna', 'female', '']]],
+      [one, [['Anna', 'female', 'quick and warm']]],
+    ] as const) {
+      assert.ok((await which.listTools()).tools.some(({ name }) => name === 'service_suggest_cast'));
+      const { body } = await use(which, 'service_create_document', { text, language: 'en' });
+      const { body: cast } = await use(which, 'service_suggest_cast', { document_id: body.id });
+      assert.deepEqual(
+        cast.speakers.map(({ name, gender, manner }: AnyBody) => [name, gender, manner]),
+        speakers,
+      );
+    }
+  });
+
   test('describes everything an assistant needs, strictly', async (t) => {
     const listed = await toolsWithModel(t);
     assert.deepEqual(listed.map(({ name }) => name).toSorted(), Object.keys(table).toSorted());

@@ -1,4 +1,4 @@
-/** The tools of the language model. A server that has none does not list them. */
+/** The tools of the language model, which a server lists that has one, and what it only adds to. */
 import { operations } from '../../shared/contract/index.ts';
 import { presentJson } from '../results.ts';
 import { responseSchema } from '../schemas.ts';
@@ -32,17 +32,6 @@ export const answerTools: Tools = {
     annotations: reading,
     inputs: { job_id: { description: 'The id of a job, from the tool that began it.' } },
     output: responseSchema(operations.getJob),
-    present: presentJson,
-  },
-  service_suggest_cast: {
-    operation: operations.suggestCast,
-    title: 'Suggest who speaks how',
-    description:
-      'For the speakers of a transcript or of prose: their gender, age and manner as the text and the language model of the server tell ' +
-      'them, and a voice for each. A suggestion: show it to the user before audio is made with it.',
-    annotations: reading,
-    inputs: { document_id: documentId },
-    output: responseSchema(operations.suggestCast),
     present: presentJson,
   },
   service_suggest_pronunciations: {
@@ -140,6 +129,21 @@ export const answerTools: Tools = {
       tag: { description: 'Only documents with this tag.' },
     },
     output: responseSchema(operations.askLibrary),
+    present: presentJson,
+  },
+};
+
+/** Listed without a language model, too: the text itself tells who speaks. */
+export const castTools: Tools = {
+  service_suggest_cast: {
+    operation: operations.suggestCast,
+    title: 'Suggest who speaks how',
+    description:
+      'For the speakers of a transcript or of prose: their gender and age as the text tells them, with their manner where the server has ' +
+      'a language model, and a voice for each. A suggestion: show it to the user before audio is made with it.',
+    annotations: reading,
+    inputs: { document_id: documentId },
+    output: responseSchema(operations.suggestCast),
     present: presentJson,
   },
 };

@@ -13,7 +13,7 @@ import {
   presentRange,
 } from '../results.ts';
 import { responseSchema, withFields } from '../schemas.ts';
-import { answerTools } from './answers.ts';
+import { answerTools, castTools } from './answers.ts';
 import {
   DeletedDocument,
   documentId,
@@ -46,6 +46,7 @@ const targetLanguage = {
 
 export const documentTools: Tools = {
   ...answerTools,
+  ...castTools,
   service_list_documents: {
     operation: operations.listDocuments,
     title: 'List documents',
