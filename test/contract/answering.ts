@@ -4,13 +4,7 @@ import type { TestContext } from 'node:test';
 import type { Environment } from '../../src/program/config/config.ts';
 import { type AnyBody, call, startServer, unlimited } from '../harness.ts';
 import type { AccountOptions } from '../store.ts';
-import {
-  type ChatAsked,
-  type ChatReply,
-  type ChatServer,
-  type ChatServerOptions,
-  startChatServer,
-} from '../chat-server.ts';
+import { type ChatAsked, type ChatServer, type ChatServerOptions, startChatServer } from '../chat-server.ts';
 import { sliceCodePoints } from '../code-points.ts';
 
 export interface ShownPassage {
@@ -40,7 +34,7 @@ export interface Answering {
   readonly url: string;
   readonly chat: ChatServer;
   /** What is answered from now on. */
-  answerWith(answer: (asked: ChatAsked) => ChatReply): void;
+  answerWith(answer: ChatServerOptions['answer']): void;
   member(options?: AccountOptions): Promise<Member>;
   close(): Promise<void>;
 }
@@ -56,7 +50,7 @@ export async function startAnswering(
   environment: Environment = {},
   options: Partial<ChatServerOptions> = {},
 ): Promise<Answering> {
-  let answer: (asked: ChatAsked) => ChatReply = () => 'Nothing. [1]';
+  let answer: ChatServerOptions['answer'] = () => 'Nothing. [1]';
   const chat = await startChatServer({ answer: (asked) => answer(asked), ...options });
   const server = await startServer({ ...unlimited, LLM_URL: chat.url, ...environment });
   return {

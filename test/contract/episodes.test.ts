@@ -131,7 +131,7 @@ describe('an episode', () => {
     const member = await answering.member({ walletCents: 100 });
     const ids = [await member.add(story), await member.add('Nobody sleeps. The boat came late.')];
     const { id } = (await member.api('POST /v1/collections', { title: 'Sea', document_ids: ids })).body;
-    const order = { minutes: 5, hosts: [hosts[0]] };
+    const order = { minutes: 5, hosts: [hosts[0]], into_collection_id: id };
     const ordered = await member.api(`POST /v1/collections/${id}/episode`, order);
     const job = await ended(member, ordered.body.id);
     const { document, episode } = await checkEpisode(member, job.document_id);
@@ -144,7 +144,9 @@ describe('an episode', () => {
     const [spoken] = (await member.api('GET /v1/jobs?kind=audio')).body.data;
     assert.equal(spoken.document_id, job.document_id);
     await ended(member, spoken.id);
-    const { url } = (await member.api('POST /v1/podcasts', {})).body;
+    const { document_ids } = (await member.api(`GET /v1/collections/${id}`)).body;
+    assert.deepEqual(document_ids, [...ids, job.document_id], 'it is in the collection, at its end');
+    const { url } = (await member.api('POST /v1/podcasts', { collection_id: id })).body;
     const feed = await (await fetch(url)).text();
     assert.match(feed, /<title>Light at sea<\/title>/);
     const address = (extension: string) => new RegExp(`"(http[^"]*\\.${extension})"`).exec(feed)![1]!;
@@ -155,6 +157,49 @@ describe('an episode', () => {
     );
     const cover = await fetch(/<itunes:image href="([^"]*\.png)"\/>\n<podcast:chapters/.exec(feed)![1]!);
     assert.equal(cover.headers.get('content-type'), 'image/png');
+  });
+
+  test('is put into a collection that others fill and read, and is made without one that is gone by then', async () => {
+    answering.answerWith(plays);
+    const [owner, filler, reader] = [
+      await answering.member(),
+      await answering.member({ walletCents: 100 }),
+      await answering.member(),
+    ];
+    const source = await owner.add(story, { language: 'en' });
+    const { id } = (await owner.api('POST /v1/collections', { title: 'Sea', document_ids: [source] })).body;
+    for (const [one, role] of [
+      [filler, 'together'],
+      [reader, 'read'],
+    ] as const) {
+      const { email } = (await one.api('GET /v1/me')).body;
+      assert.equal((await owner.api(`POST /v1/collections/${id}/members`, { email, role })).status, 204);
+      assert.equal((await one.api(`PUT /v1/collections/${id}/membership`)).status, 204);
+    }
+    const order = { minutes: 5, hosts, draft: true, into_collection_id: id };
+    const refused = await reader.api(`POST /v1/collections/${id}/episode`, order);
+    assert.deepEqual([refused.status, refused.body.error.fields[0].field], [422, 'into_collection_id']);
+    const ordered = await filler.api(`POST /v1/collections/${id}/episode`, order);
+    const { document_id } = await ended(filler, ordered.body.id);
+    const seen = (await reader.api(`GET /v1/collections/${id}/documents`)).body.data;
+    assert.deepEqual(
+      seen.map(({ document }: AnyBody) => document.id),
+      [source, document_id],
+    );
+    assert.match((await reader.api(`GET /v1/documents/${document_id}`)).body.text, /^## The lamp/);
+
+    const { id: gone } = (await filler.api('POST /v1/collections', { title: 'Gone' })).body;
+    answering.answerWith(async (asked) => {
+      await filler.api(`DELETE /v1/collections/${gone}`);
+      return plays(asked);
+    });
+    const own = await filler.add(story);
+    const other = await filler.api(`POST /v1/documents/${own}/episode`, {
+      ...order,
+      into_collection_id: gone,
+    });
+    assert.equal(other.status, 201, JSON.stringify(other.body));
+    await ended(filler, other.body.id);
   });
 
   test('is written and waits with its audio while there are no credits', async () => {
@@ -202,6 +247,13 @@ describe('an episode', () => {
     assert.equal((await stranger.api(path, {})).status, 404);
     const empty = await member.api(`POST /v1/documents/${await member.add('?!')}/episode`, {});
     assert.equal(empty.status, 422);
+    const saved = { title: 'Found', search: { query: 'lamp' } };
+    const { id: search } = (await member.api('POST /v1/collections', saved)).body;
+    for (const [into_collection_id, code] of [
+      [search, 422],
+      [id, 404],
+    ] as const)
+      assert.equal((await member.api(path, { into_collection_id })).status, code);
     const { id: none } = (await member.api('POST /v1/collections', { title: 'None' })).body;
     assert.equal((await member.api(`POST /v1/collections/${none}/episode`, {})).status, 422);
   });

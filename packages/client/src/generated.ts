@@ -1852,6 +1852,8 @@ export interface CreateEpisodeInput {
   language?: string;
   /** Whether it is only written, to be read and changed before it is spoken: its audio is then made like that of any document. */
   draft?: boolean;
+  /** A collection that it is put into, at its end: there it is read, shared, exported and in podcast feeds with the other documents. Left out where the collection is gone or full by then. */
+  into_collection_id?: string;
 }
 
 export interface GetEpisodeInput {
@@ -1870,6 +1872,8 @@ export interface CreateCollectionEpisodeInput {
   language?: string;
   /** Whether it is only written, to be read and changed before it is spoken: its audio is then made like that of any document. */
   draft?: boolean;
+  /** A collection that it is put into, at its end: there it is read, shared, exported and in podcast feeds with the other documents. Left out where the collection is gone or full by then. */
+  into_collection_id?: string;
 }
 
 export interface ChangeTagsInput {

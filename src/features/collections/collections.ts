@@ -161,6 +161,14 @@ export class Collections {
     });
   }
 
+  /** For features that make the document in the same transaction. Where it cannot be added any more, nothing is. */
+  async addWithin(within: Queries, { accountId }: Actor, id: string, documentId: string): Promise<void> {
+    const row = await store.touchFilled(within, { accountId, id, nowMs: this.#deps.clock.now() });
+    if (!row || row.search !== null) return;
+    const now = await store.itemsOf(within, id);
+    if (now.length < limits.collections.documents) await store.putItems(within, id, [...now, documentId]);
+  }
+
   async remove(actor: Actor, id: string, documentId: string): Promise<void> {
     await this.#fill(actor, id, async (within, row) => {
       const now = await store.itemsOf(within, row.id);

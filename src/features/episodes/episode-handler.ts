@@ -12,6 +12,7 @@ import { Problem } from '../../shared/contract/errors.ts';
 import { type Actor, actorOfOrder } from '../access/access.ts';
 import { type ModelUse, TokensSpent } from '../answers/model-use.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
+import type { Collections } from '../collections/collections.ts';
 import type { Documents } from '../documents/documents.ts';
 import { type JobHandler, type JobRun, passing, TryLater } from '../jobs/run.ts';
 import { addEpisode } from './episode-document.ts';
@@ -30,6 +31,8 @@ export interface EpisodePayload {
   readonly language: string;
   readonly hosts: readonly EpisodeHost[];
   readonly isDraft: boolean;
+  /** The collection that it is put into. */
+  readonly into?: string | undefined;
   readonly keyId?: string | undefined;
   readonly clientId?: string | undefined;
 }
@@ -41,6 +44,7 @@ export interface EpisodeHandlerDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly documents: Pick<Documents, 'get' | 'version' | 'create'>;
+  readonly collections: Pick<Collections, 'addWithin'>;
   readonly audiobooks: Pick<Audiobooks, 'create'>;
   readonly modelUse: Pick<ModelUse, 'facts' | 'askOnce'>;
 }
@@ -79,26 +83,31 @@ export class EpisodeHandler implements JobHandler {
   }
 
   async #write(run: JobRun, actor: Actor, payload: EpisodePayload): Promise<string> {
-    const { language, minutes, hosts } = payload;
+    const { language, minutes, hosts, into } = payload;
+    const { documents, collections } = this.#deps;
     const sources = await this.#sources(actor, payload);
     const names = hosts.map(({ name }) => name);
     const work = { sources, title: run.job.name, minutes, language, hosts: names };
     const written = await writeEpisode(await this.#desk(run, actor), work);
     const episode = { ...written, language, hosts, sources: payload.sources };
-    const show = (within: Queries, made: { readonly id: string }) => run.show(within, made.id);
-    return (await addEpisode(this.#deps.documents, actor, episode, show)).id;
+    const also = async (within: Queries, { id }: { readonly id: string }) => {
+      await run.show(within, id);
+      if (into !== undefined) await collections.addWithin(within, actor, into, id);
+    };
+    return (await addEpisode(documents, actor, episode, also)).id;
   }
 
-  /** The versions that it was ordered from, whatever was edited since. */
+  /** The versions that it was ordered from, whatever was edited since; of others' documents only today's can be read. */
   async #sources(actor: Actor, { sources }: EpisodePayload) {
     const { documents } = this.#deps;
     const texts = [];
     for (const { id, versionId } of sources) {
-      const [{ title }, { text }] = [
-        await documents.get(actor, id),
-        await documents.version(actor, id, versionId),
-      ];
-      texts.push({ id, title, text });
+      const { title, text, version_id } = await documents.get(actor, id);
+      const ordered =
+        version_id === versionId
+          ? text
+          : (await documents.version(actor, id, versionId).catch(changed(title))).text;
+      texts.push({ id, title, text: ordered });
     }
     return texts;
   }
@@ -124,6 +133,13 @@ export class EpisodeHandler implements JobHandler {
     };
   }
 }
+
+const changed = (title: string) => (error: unknown) => {
+  const isGone = error instanceof Problem && error.code === 'not_found';
+  throw isGone
+    ? new Problem('conflict', `“${title}” was changed meanwhile. Order the episode again.`)
+    : error;
+};
 
 /** What only time, or credits, help against. */
 function waitingFor(error: unknown) {

@@ -2,6 +2,7 @@
 import { firstPlace } from '../../language/text/places.ts';
 import type { Database, EpisodeRow, JobRow } from '../../platform/database/database.ts';
 import type { Citation } from '../../shared/contract/answers.ts';
+import type { CollectionDetails } from '../../shared/contract/collections/schemas.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import type { Episode, NewEpisode } from '../../shared/contract/episodes.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
@@ -33,7 +34,7 @@ const defaults = { minutes: limits.episode.minutes.default };
 export interface EpisodesDeps extends EpisodeHandlerDeps, HostsDeps {
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly collections: Pick<Collections, 'get' | 'documents'>;
+  readonly collections: Pick<Collections, 'get' | 'documents' | 'addWithin'>;
   readonly modelUse: ModelUse;
   readonly wallet: Pick<Wallet, 'balance'>;
   /** What a client has ordered ends with it. */
@@ -66,6 +67,8 @@ export function createEpisodes(deps: EpisodesDeps) {
     const { title, documents: sources } = await sourcesOf(actor, order.about);
     const language =
       order.language === undefined ? sources[0]!.language : checkedLanguage(order.language, 'language');
+    const into = order.into_collection_id?.toLowerCase();
+    if (into !== undefined) requireFillable(await collections.get(actor, into));
     const hosts = await chooseHosts(deps, actor, { language, hosts: order.hosts });
     await modelUse.require(order.signal);
     const payload: EpisodePayload = {
@@ -74,6 +77,7 @@ export function createEpisodes(deps: EpisodesDeps) {
       language,
       hosts,
       isDraft: draft,
+      into,
       keyId: actor.key?.id,
       clientId: actor.client?.id,
     };
@@ -185,6 +189,13 @@ function requireWords(sources: readonly Document[], field: string): void {
   const most = limits.collections.exportCharacters;
   if (characters > most)
     throw invalidField(field, `is longer than ${inFigures(most)} characters. Choose a part of it.`);
+}
+
+function requireFillable({ search, access }: CollectionDetails): void {
+  if (search !== null)
+    throw invalidField('into_collection_id', 'names a saved search, which finds its documents.');
+  if (access === 'read')
+    throw invalidField('into_collection_id', 'names a collection that you may only read.');
 }
 
 const ignoreMissing = (error: unknown): undefined => {

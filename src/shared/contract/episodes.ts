@@ -47,6 +47,14 @@ export const NewEpisode = strict({
         'Whether it is only written, to be read and changed before it is spoken: its audio is then made like that of any document.',
     }),
   ),
+  into_collection_id: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description:
+        'A collection that it is put into, at its end: there it is read, shared, exported and in podcast feeds with the other ' +
+        'documents. Left out where the collection is gone or full by then.',
+    }),
+  ),
 });
 export type NewEpisode = Static<typeof NewEpisode>;
 

@@ -1078,6 +1078,7 @@ export interface AppMessageTypes {
   'episode.host-of': { number: string | number };
   'episode.choose': null;
   'episode.draft': null;
+  'episode.put-in': null;
   'episode.write': null;
   'episode.writing': { title: string | number };
   'episode.goes-on': null;

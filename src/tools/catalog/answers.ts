@@ -18,6 +18,9 @@ const episode = {
   draft: {
     description: 'Only written, to be read and changed before it is spoken, which costs no credits.',
   },
+  into_collection_id: {
+    description: 'A collection that the episode is put into, at its end; it may be the one that it is about.',
+  },
 };
 const madeByJob =
   'It is made by a job, which takes minutes: look at it with service_get_job until it is done; its document_id is then the ' +
