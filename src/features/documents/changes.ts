@@ -9,6 +9,7 @@ import type { AlsoCommit, DocumentsDeps } from './creation.ts';
 import { checkedLanguage, toDocument } from './documents.rules.ts';
 import * as store from './documents.store.ts';
 import { addToBacklog } from './meaning/meaning.store.ts';
+import { type Reader, readerOf } from './reader.ts';
 import { indexWords } from './search/word-index.store.ts';
 import { carryOver, type SentenceTiming } from './timings.rules.ts';
 import { findTimings, findVersion, insertVersion, relabelVersion } from './versions.store.ts';
@@ -73,7 +74,8 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
   async function update(actor: Actor, id: string, change: DocumentChange): Promise<Document> {
     const { text } = change;
     const given = change.language === undefined ? undefined : checkedLanguage(change.language);
-    const facts = text === undefined ? undefined : await analyst.analyze(text, given);
+    const reader = readerOf(analyst, actor);
+    const facts = text === undefined ? undefined : await reader.analyze(text, given);
     for (;;) {
       // Segmenting takes time, so it is done before the lock; if the text has changed since, it is done again.
       const seen = await store.findDocument(database.queries, actor.accountId, id);
@@ -86,7 +88,7 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
         origin: 'edited',
         timings: await movedTimings(seen, text!, language),
       };
-      const index = await wordsOf(seen, change);
+      const index = await wordsOf(reader, seen, change);
       const document = await database.transaction(async (transaction) => {
         const before = await lock(transaction, actor, id);
         requireExpected(before, change.isExpected);
@@ -123,7 +125,8 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
     const version = await findVersion(queries, id, versionId);
     if (!version) throw noSuchVersion();
     const { text, language, total_sentences } = version;
-    return replaceText(actor, { id, text }, async (transaction, before, index) => {
+    const reader = readerOf(analyst, actor);
+    return replaceText(actor, { id, text, reader }, async (transaction, before, index) => {
       const timings = await findTimings(transaction, versionId);
       const revision: Revision = { text, language, sentences: total_sentences, origin: 'restored', timings };
       return write(transaction, before, { patch: { language }, revision, index });
@@ -133,13 +136,13 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
   /** Finds the words of the new text before the lock is taken; if the title has changed since, it does so again. */
   async function replaceText(
     actor: Actor,
-    { id, text }: { readonly id: string; readonly text: string },
+    { id, text, reader = analyst }: { readonly id: string; readonly text: string; readonly reader?: Reader },
     write: (within: Queries, before: Before, index: SearchWords) => Promise<Document>,
   ): Promise<Document> {
     for (;;) {
       const seen = await store.findDocument(database.queries, actor.accountId, id);
       if (!seen) throw noSuchDocument();
-      const index = await analyst.words(seen.title, text);
+      const index = await reader.words(seen.title, text);
       const document = await database.transaction(async (transaction) => {
         const before = await lock(transaction, actor, id);
         return before.title === seen.title ? write(transaction, before, index) : undefined;
@@ -149,9 +152,13 @@ export function createDocumentChanges({ database, analyst, clock, ids, publicUrl
   }
 
   /** What the search index gets; undefined where neither title nor text changes. */
-  async function wordsOf(seen: Before, { title, text }: DocumentChange): Promise<SearchWords | undefined> {
+  async function wordsOf(
+    reader: Reader,
+    seen: Before,
+    { title, text }: DocumentChange,
+  ): Promise<SearchWords | undefined> {
     const isSame = (title ?? seen.title) === seen.title && (text ?? seen.text) === seen.text;
-    return isSame ? undefined : analyst.words(title ?? seen.title, text ?? seen.text);
+    return isSame ? undefined : reader.words(title ?? seen.title, text ?? seen.text);
   }
 
   /** The document as it is; no other process can change it until the transaction ends. */

@@ -11,6 +11,7 @@ import type { Actor } from '../access/access.ts';
 import type { Space } from '../space/space.ts';
 import { checkedLanguage, toDocument, utcDay } from './documents.rules.ts';
 import * as store from './documents.store.ts';
+import { readerOf } from './reader.ts';
 import { indexText } from './search/index-text.ts';
 import type { SentenceTiming } from './timings.rules.ts';
 import { insertVersion } from './versions.store.ts';
@@ -63,7 +64,7 @@ export function createDocumentCreation(deps: DocumentsDeps) {
     alsoCommit?: AlsoCommit<readonly Document[]>,
   ): Promise<Document[]> {
     const analyzed: AnalyzedDocument[] = [];
-    for (const input of inputs) analyzed.push(await analyze(input));
+    for (const input of inputs) analyzed.push(await analyze(actor, input));
     for (;;) {
       try {
         return await database.transaction(async (within) => {
@@ -79,9 +80,9 @@ export function createDocumentCreation(deps: DocumentsDeps) {
     }
   }
 
-  async function analyze(input: NewDocument): Promise<AnalyzedDocument> {
+  async function analyze(actor: Actor, input: NewDocument): Promise<AnalyzedDocument> {
     const given = input.language === undefined ? undefined : checkedLanguage(input.language);
-    const facts = await analyst.analyze(input.text, given);
+    const facts = await readerOf(analyst, actor).analyze(input.text, given);
     const title = input.title ?? titleFrom(input.text);
     return { ...input, ...facts, title, words: await analyst.words(title, input.text) };
   }

@@ -36,6 +36,17 @@ test('concurrent long texts are answered each with its own', async () => {
   );
 });
 
+test('of one account only some long texts wait, and others are read meanwhile', async () => {
+  const text = 'One sentence. '.repeat(2_000);
+  const many = Array.from({ length: 20 }, () => analyst.analyze(text, 'en', 'an account'));
+  const other = analyst.analyze(text, 'en', 'another');
+  const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 3);
+  for (const { reason } of refused as PromiseRejectedResult[]) assert.equal(reason.fault, 'busy');
+  assert.equal((await other).sentences, 2_000);
+  assert.equal((await analyst.analyze(text, 'en', 'an account')).sentences, 2_000);
+});
+
 /** Whether work is left to a process of its own: what times say of it differs from machine to machine. */
 async function leavesThread(work: (analyst: TextAnalyst) => Promise<unknown>): Promise<boolean> {
   const own = createTextAnalyst({ fallbackLanguage: 'en' });

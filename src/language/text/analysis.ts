@@ -22,15 +22,18 @@ interface TextAnalysis {
 export interface TextAnalyst {
   /** Loads the language model, which the first analysis would otherwise wait for. */
   load: () => Promise<void>;
-  /** Counts the sentences; detects the language unless it is given. */
-  analyze: (text: string, language?: string) => Promise<TextAnalysis>;
+  /**
+   * Counts the sentences; detects the language unless it is given. Long texts of one account are read one after the other; where
+   * many of them wait already, another fails with a `WorkerError` that says `busy`.
+   */
+  analyze: (text: string, language?: string, account?: string) => Promise<TextAnalysis>;
   /** The language of a text; `fallback` where it is not certain. */
   detect: (text: string, fallback?: string) => Promise<string>;
   segment: (text: string, language: string) => Promise<Sentence[]>;
   /** The same sentences, each that is in another language with its own. */
   tellApart: (sentences: readonly Sentence[], language: string) => Promise<Sentence[]>;
-  /** The words of a document for the search index. */
-  words: (title: string, text: string) => Promise<SearchWords>;
+  /** The words of a document for the search index; of an account as above. */
+  words: (title: string, text: string, account?: string) => Promise<SearchWords>;
   close: () => Promise<void>;
 }
 
@@ -49,6 +52,9 @@ export async function loadTelling(): Promise<DetectLanguage> {
   return loadLanguageDetector();
 }
 
+/** Of one account: what waits takes memory, up to several megabytes each. */
+const maxWaiting = 16;
+
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
 
 export function createTextAnalyst({
@@ -62,16 +68,17 @@ export function createTextAnalyst({
     heapMb: 512,
     size: 1,
     idleMs: 60_000,
+    maxWaiting,
     loadTimeoutMs,
     stopGraceMs: 0,
     log,
   });
   const never = new AbortController().signal;
-  const offsetsOf = (job: SegmentJob) =>
-    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<Uint32Array>;
+  const offsetsOf = (job: SegmentJob, queue?: string) =>
+    pool.runOne({ key: 'segment', job, silenceMs, queue }, never) as Promise<Uint32Array>;
 
-  const wordsOf = (job: WordsJob) =>
-    pool.runOne({ key: 'segment', job, silenceMs }, never) as Promise<SearchWords>;
+  const wordsOf = (job: WordsJob, queue?: string) =>
+    pool.runOne({ key: 'segment', job, silenceMs, queue }, never) as Promise<SearchWords>;
 
   // The detector reads a bounded sample, so only segmenting has to leave the event loop.
   const detect = async (text: string, fallback = fallbackLanguage) => {
@@ -83,23 +90,24 @@ export function createTextAnalyst({
     text.length <= inlineLimit / 10 ||
     (text.length <= inlineLimit && searchFold(text).length <= 2 * inlineLimit);
 
-  async function segmented(text: string, language: string): Promise<Sentence[]> {
+  async function segmented(text: string, language: string, account?: string): Promise<Sentence[]> {
     if (text.length <= inlineLimit) return segment(text, language);
-    return sentencesAt(text, await offsetsOf({ text, language }));
+    return sentencesAt(text, await offsetsOf({ text, language }, account));
   }
 
   return {
     load: async () => void (await loadLanguageDetector()),
     detect,
-    async analyze(text, given) {
+    async analyze(text, given, account) {
       const language = given ?? (await detect(text));
-      return { language, sentences: (await segmented(text, language)).filter(isCounted).length };
+      return { language, sentences: (await segmented(text, language, account)).filter(isCounted).length };
     },
-    segment: segmented,
+    segment: (text, language) => segmented(text, language),
     async tellApart(sentences, language) {
       return inSlices(tellApartInSteps(sentences, language, await loadTelling()));
     },
-    words: async (title, text) => (isShortFolded(text) ? searchWords(title, text) : wordsOf({ title, text })),
+    words: async (title, text, account) =>
+      isShortFolded(text) ? searchWords(title, text) : wordsOf({ title, text }, account),
     close: () => pool.close(),
   };
 }
