@@ -30,3 +30,16 @@ test('comments before a text that is no page cost no time', async (t) => {
     assert.ok(ms < 250, `${ms} ms`);
   }
 });
+
+test('books and papers of programs that are not read say what to do', async (t) => {
+  const path = write(t, 'ITOLITLS\x01\0\0\0\0\0\0\0\x02\x03\x04');
+  const refused = (name: string, pattern: RegExp) =>
+    assert.rejects(kindOfStart({ path, name }), (error: Error) => pattern.test(error.message));
+  await refused('a.LIT', /^is LIT, .*Convert it to EPUB/);
+  await refused('a.djvu', /^is DJVU, /);
+  await refused('a.cbr', /^is a comic \(CBR\)/);
+  await refused('a.acsm', /protected book/);
+  await refused('a.bin', /^has an unknown format/);
+  const words = write(t, String.raw`\documentclass{book} Words.`);
+  await assert.rejects(kindOfStart({ path: words, name: 'a.tex' }), /is TEX, .*Pandoc/);
+});

@@ -41,6 +41,12 @@ const formatOfExtension: Readonly<Record<string, FileKind>> = {
   '.mp3': 'mp3',
 };
 
+/** Formats of readers of long ago, and of others that are not read. */
+const otherBooks =
+  /^\.(?:lit|lrf|lrx|pdb|pml|pmlz|rb|snb|tcr|tr2|tr3|txtz|chm|djvu?|ceb|oeb|opf|ibooks|iba|cbz|cbr|cb7|cbt|acsm|lcpl|pages|wpd|abw|sxw|tex|rst|org|docbook|ipynb|ps|xps|oxps)$/;
+const locks = /^\.(?:acsm|lcpl)$/;
+const comics = /^\.(?:cbz|cbr|cb7|cbt)$/;
+
 const pageStart = /^<(?:!doctype\s+html|html[\s>])/i;
 /** An optional number, and the times of the first cue. */
 const subRip = /^\uFEFF?\s{0,20}(?:\d{1,9}[ \t]*\r?\n)?\d{1,3}:\d\d:\d\d[.,]\d{1,3}[ \t]*-->/;
@@ -77,7 +83,7 @@ export async function kindOfStart(file: NamedFile): Promise<FileKind | 'archive'
   if (start.trimStart().startsWith('{\\rtf')) return 'rtf';
   if (isFb2(start) || (extension === '.fb2' && start.trimStart().startsWith('<?xml'))) return 'fb2';
   const claimed = formatOfExtension[extension];
-  if (claimed === undefined) throw unknownFormat();
+  if (claimed === undefined) throw otherBooks.test(extension) ? otherBook(extension) : unknownFormat();
   if (!isPlain(claimed)) throw misnamed(extension);
   return claimed;
 }
@@ -167,6 +173,25 @@ const choices =
 
 const unknownFormat = () => new EngineError('unknown_format', `has an unknown format. ${choices}`);
 
+/** What to do with a file that is known and cannot be read. */
+function otherBook(extension: string): EngineError {
+  const name = extension.slice(1).toUpperCase();
+  if (locks.test(extension))
+    return new EngineError(
+      'encrypted',
+      `is a permission to load a protected book (${name}), and not the book. Choose a book without protection.`,
+    );
+  if (comics.test(extension))
+    return new EngineError(
+      'unknown_format',
+      `is a comic (${name}), which has no text to read aloud. ${choices}`,
+    );
+  return new EngineError(
+    'unknown_format',
+    `is ${name}, which is not read here. Convert it to EPUB or DOCX first, for example with Calibre or Pandoc.`,
+  );
+}
+
 const olderWord = (extension: string) =>
   extension === '.docx'
     ? new EngineError(
@@ -178,6 +203,7 @@ const olderWord = (extension: string) =>
 /** A name may claim a format that the content does not have. */
 function misnamed(extension: string): EngineError {
   const claimed = formatOfExtension[extension];
+  if (otherBooks.test(extension)) return otherBook(extension);
   if (claimed === undefined || claimed === 'txt') return unknownFormat();
   return new EngineError(
     'damaged',

@@ -11,7 +11,7 @@ const wanted =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[^/]+\.(?:xml|rels)|docProps\/core\.xml)$/;
 const vanishes = /<w:vanish(?:\s+w:val="(?:1|true|on)")?\s*\/>/;
 
-const styleMap = [
+const fixedStyles = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
   // The names that Word, Pandoc and LibreOffice give to quotations, and Pandoc to code.
@@ -21,6 +21,24 @@ const styleMap = [
   "p[style-name='Source Code'] => pre > code:separator('\\n')",
   'br[type="page"] =>',
 ];
+
+const maxStyles = 2_000;
+
+/** Programs that convert books give runs a style instead of emphasis. */
+function emphasisStyles(styles: string): string[] {
+  const isOn = (own: string, property: string) =>
+    new RegExp(`<w:${property}(?:\\s+w:val="(?:1|true|on)")?\\s*/>`).test(own);
+  return styles
+    .split('<w:style ')
+    .slice(1, maxStyles)
+    .flatMap((written) => {
+      const own = written.split('</w:style>', 1)[0]!.slice(0, 5_000);
+      const name = /<w:name\s+w:val="([^"'&\\]{1,100})"/.exec(own)?.[1];
+      const tags = [isOn(own, 'b') && 'strong', isOn(own, 'i') && 'em'].filter((tag) => tag !== false);
+      const isOfRuns = own.split('>', 1)[0]!.includes('w:type="character"');
+      return isOfRuns && name && tags.length > 0 ? [`r[style-name='${name}'] => ${tags.join(' > ')}`] : [];
+    });
+}
 
 export const readDocx: Reader = async ({ path, picturesTo }) => {
   const archive = await Archive.open(path);
@@ -84,6 +102,7 @@ async function toHtml(parts: Readonly<Record<string, string>>, pictures: readonl
   const buffer = Buffer.from(zipSync(files, { level: 0 }));
   try {
     const named = mammoth.images.imgElement(async (image) => ({ src: await image.read('utf8') }));
+    const styleMap = [...fixedStyles, ...emphasisStyles(parts['word/styles.xml'] ?? '')];
     const { value } = await mammoth.convertToHtml({ buffer }, { styleMap, convertImage: named });
     return value;
   } catch (error) {

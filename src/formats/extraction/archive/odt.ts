@@ -2,11 +2,12 @@
 import { Parser } from 'htmlparser2';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
+import { PictureFinder } from '../pictures.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
 import { Archive } from './archive.ts';
 
-export const readOdt: Reader = async ({ path }, progress) => {
+export const readOdt: Reader = async ({ path, picturesTo }, progress) => {
   const archive = await Archive.open(path);
   try {
     const manifest = archive.has('META-INF/manifest.xml')
@@ -18,11 +19,31 @@ export const readOdt: Reader = async ({ path }, progress) => {
     progress();
     const facts = archive.has('meta.xml') ? factsOf(await archive.markup('meta.xml')) : {};
     const styles = archive.has('styles.xml') ? await archive.markup('styles.xml') : '';
-    return { ...languageOf(styles), ...facts, text: toText(parsePage(htmlOf(styles, content)).body) };
+    const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
+    const pictureOf =
+      finder &&
+      ((name: string) => (archive.has(name) ? finder.name(name, () => archive.read(name)) : undefined));
+    const html = htmlOf(styles, content, await formulasOf(archive));
+    const text = toText(parsePage(html, { pictureOf }).body);
+    return { ...languageOf(styles), ...facts, ...(finder ? await finder.keep(text) : { text }) };
   } finally {
     archive.close();
   }
 };
+
+const maxFormulas = 500;
+
+/** Formulas are files of their own, in MathML; so are charts, which are not read. */
+async function formulasOf(archive: Archive): Promise<ReadonlyMap<string, string>> {
+  const names = archive.names.filter((name) => /^[^/]+\/content\.xml$/.test(name)).slice(0, maxFormulas);
+  const formulas = new Map<string, string>();
+  for (const name of names) {
+    const xml = await archive.markup(name);
+    const at = xml.search(/<(?:\w{1,10}:)?math[\s>]/);
+    if (at >= 0) formulas.set(name.split('/', 1)[0]!, xml.slice(at).trim());
+  }
+  return formulas;
+}
 
 function factsOf(meta: string): Pick<Extraction, 'title' | 'author' | 'language'> {
   const found = new Map<string, string>();
@@ -62,11 +83,12 @@ interface Style {
   readonly isBold?: boolean;
   readonly isItalic?: boolean;
   readonly isHidden?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** The named styles come first: those of the content inherit from them. */
-function htmlOf(styles: string, content: string): string {
-  const writer = new OdtWriter();
+function htmlOf(styles: string, content: string, formulas: ReadonlyMap<string, string>): string {
+  const writer = new OdtWriter(formulas);
   for (const xml of [styles, content]) {
     const parser = new Parser(
       {
@@ -102,6 +124,7 @@ const tags: Readonly<Record<string, string>> = {
 
 const maxSpaces = 100;
 const maxStyles = 20_000;
+const codeStyles = /^Preformatted(?:_20_| )Text$/;
 const quoteStyles = /^(?:Quotations?|Quote|Block_20_Text|Intense_20_Quote)$/;
 
 class OdtWriter {
@@ -117,10 +140,19 @@ class OdtWriter {
   #style: { name: string; parent: string } | undefined;
   #list = '';
   #isText = false;
+  readonly #formulas: ReadonlyMap<string, string>;
+  /** What a frame shows; the words for it follow. */
+  #picture: { readonly file: string; words: string; readonly depth: number } | undefined;
+  #isWords = false;
+
+  constructor(formulas: ReadonlyMap<string, string>) {
+    this.#formulas = formulas;
+  }
 
   open(name: string, attributes: Attributes): void {
     this.#readStyle(name, attributes);
     if (name === 'office:text') this.#isText = true;
+    this.#isWords = name === 'svg:title' || name === 'svg:desc';
     const depth = this.#closing.length;
     if (this.#droppedAt === Infinity && this.#isDropped(name, attributes)) this.#droppedAt = depth;
     if (name === 'text:note-body' && this.#noteAt === Infinity) this.#noteAt = depth;
@@ -129,11 +161,14 @@ class OdtWriter {
   }
 
   text(text: string): void {
+    if (this.#isWords && this.#picture) this.#picture.words += ` ${text}`;
     if (this.#isText && this.#droppedAt === Infinity) this.#put(escape(text));
   }
 
   close(name: string): void {
     if (name === 'style:style') this.#style = undefined;
+    this.#isWords = false;
+    if (this.#picture && this.#closing.length <= this.#picture.depth) this.#endPicture(this.#picture);
     if (name === 'office:text') this.#isText = false;
     this.#put(this.#closing.pop() ?? '');
     if (this.#closing.length <= this.#droppedAt) this.#droppedAt = Infinity;
@@ -141,7 +176,11 @@ class OdtWriter {
   }
 
   finish(): string {
-    return this.#html.length === 0 ? '' : `<body>${this.#html.join('')}${this.#notes.join('')}</body>`;
+    // Each line of code is a paragraph.
+    const text = [...this.#html, ...this.#notes]
+      .join('')
+      .replaceAll(/<\/code><\/pre>\s{0,50}<pre><code>/g, '\n');
+    return text === '' ? '' : `<body>${text}</body>`;
   }
 
   #put(markup: string): void {
@@ -165,11 +204,28 @@ class OdtWriter {
     if (name === 'text:h' || name === 'text:p') return this.#paragraph(name, attributes);
     if (name === 'text:span') return this.#wrap(this.#tagsOf(this.#look(attributes['text:style-name'])));
     if (name === 'text:a') {
-      this.#put(`<a href="${escape(attributes['xlink:href'] ?? '').replaceAll('"', '&quot;')}">`);
+      this.#put(`<a href="${attribute(attributes['xlink:href'])}">`);
       return '</a>';
     }
+    const file = (attributes['xlink:href'] ?? '').replace(/^\.\//, '');
+    // Beside a formula is a picture of it.
+    if (name === 'draw:image') this.#picture ??= { file, words: '', depth: this.#closing.length };
+    if (name === 'draw:object') this.#formula(file);
     if (name === 'text:list') return this.#wrap([this.#listTag(attributes['text:style-name'])]);
     return tags[name] ? this.#wrap([tags[name]]) : '';
+  }
+
+  #formula(file: string): void {
+    const formula = this.#formulas.get(file.replace(/\/$/, ''));
+    if (formula === undefined) return;
+    this.#put(formula);
+    this.#picture = { file: '', words: '', depth: this.#closing.length };
+  }
+
+  #endPicture({ file, words }: { readonly file: string; readonly words: string }): void {
+    this.#picture = undefined;
+    if (file !== '' && this.#droppedAt === Infinity)
+      this.#put(`<img src="${attribute(file)}" alt="${attribute(words.trim())}">`);
   }
 
   #paragraph(name: string, attributes: Attributes): string {
@@ -178,6 +234,7 @@ class OdtWriter {
     const names = this.#ancestors(style);
     if (name === 'text:h' || names.includes('Title')) return this.#wrap([`h${level}`]);
     if (names.some((one) => quoteStyles.test(one))) return this.#wrap(['blockquote', 'p']);
+    if (names.some((one) => codeStyles.test(one))) return this.#wrap(['pre', 'code']);
     return this.#wrap(['p', ...this.#tagsOf(this.#look(style))]);
   }
 
@@ -189,7 +246,8 @@ class OdtWriter {
       .join('');
   }
 
-  #tagsOf = ({ isBold, isItalic }: Partial<Style>): string[] => [
+  #tagsOf = ({ isBold, isItalic, isStruck }: Partial<Style>): string[] => [
+    ...(isStruck ? ['del'] : []),
     ...(isBold ? ['strong'] : []),
     ...(isItalic ? ['em'] : []),
   ];
@@ -213,6 +271,7 @@ class OdtWriter {
       parent: this.#style.parent,
       ...(weight !== undefined && { isBold: /^(?:bold|[6-9]00)$/.test(weight) }),
       ...(slant !== undefined && { isItalic: slant !== 'normal' }),
+      ...(/^(?!none$)./.test(attributes['style:text-line-through-style'] ?? '') && { isStruck: true }),
       ...(attributes['text:display'] === 'none' && { isHidden: true }),
     });
   }
@@ -236,3 +295,4 @@ class OdtWriter {
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (text = ''): string => escape(text).replaceAll('"', '&quot;');

@@ -1,8 +1,13 @@
 /** Texts of LibreOffice, books in FictionBook, and archives of pages and of Markdown. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { extract, failing } from '../engine.suite.ts';
+import { png } from '../../pictures.fixture.ts';
+import { extract, failing, fileOf } from '../engine.suite.ts';
+import { extractFile } from '../extract.ts';
 import { fb2Of, odtOf } from '../trials/office.fixture.ts';
 
 describe('OpenDocument', () => {
@@ -40,6 +45,37 @@ describe('OpenDocument', () => {
     for (const [body, text] of cases) assert.equal(await read(body), text);
   });
 
+  test('code, struck words, pictures with their words, and formulas', async () => {
+    const href = (file: string) => `xlink:href="${file}"`;
+    const body =
+      '<style:style style:name="P1" style:parent-style-name="Preformatted_20_Text"/><text:p text:style-name="P1">a = 1</text:p>\n<text:p text:style-name="P1"><text:s text:c="2"/>b</text:p>' +
+      '<text:p>It was <text:span text:style-name="T3">not</text:span>.</text:p>' +
+      `<text:p>See <draw:frame><draw:object ${href('./Object 1')}/><draw:image ${href('./ObjectReplacements/Object 1')}/></draw:frame>.</text:p>` +
+      `<text:p><draw:frame><draw:image ${href('Pictures/0.png')}/><svg:title>A "lamp"</svg:title><svg:desc>lit</svg:desc></draw:frame></text:p><text:p>End.</text:p>`;
+    const styles =
+      '<s><style:style style:name="T3"><style:text-properties style:text-line-through-style="solid"/></style:style></s>';
+    const extra = {
+      'styles.xml': strToU8(styles),
+      'Object 1/content.xml': strToU8(
+        '<?xml version="1.0"?>\n<math:math xmlns:math="m"><math:mi>n</math:mi><math:mo>=</math:mo><math:mn>1</math:mn></math:math>\n',
+      ),
+      'Object 2/content.xml': strToU8('<office:chart/>'),
+      'Pictures/0.png': png(40, 30),
+    };
+    const picturesTo = mkdtempSync(join(tmpdir(), 'lectern-odt-'));
+    try {
+      const file = { ...fileOf(odtOf(body, { extra }), 'a.odt'), picturesTo };
+      const { text, pictures } = await extractFile(file);
+      assert.equal(
+        text.replace(/image:[\da-f]{24}/, 'image:ID'),
+        '```\na = 1\n  b\n```\n\nIt was ~~not~~.\n\nSee n = 1.\n\n![A "lamp" lit](image:ID)\n\nEnd.',
+      );
+      assert.equal(pictures?.length, 1);
+    } finally {
+      rmSync(picturesTo, { recursive: true });
+    }
+  });
+
   test('a password, tables and slides are told apart', async () => {
     const locked = { 'META-INF/manifest.xml': strToU8('<m><manifest:encryption-data/></m>') };
     await assert.rejects(
@@ -68,6 +104,19 @@ describe('FictionBook', () => {
   test('a book is read, alone and in a zip', async () => {
     assert.deepEqual(await extract(file, 'a.fb2'), expected);
     assert.deepEqual(await extract(zipSync({ 'book.fb2': strToU8(file) }), 'a.fb2.zip'), expected);
+  });
+
+  test('a line in bold at the start of sections is their title, where the program writes none', async () => {
+    const section = (title: string) =>
+      `<section><p><strong>${title}</strong></p><p>Words.</p><p><strong>Ship</strong></p></section>`;
+    const untitled = fb2Of({ title: 'T', language: 'en', body: section('Dawn') + section('Dusk') });
+    assert.equal(
+      (await extract(untitled, 'a.fb2')).text,
+      '# Dawn\n\nWords.\n\n**Ship**\n\n# Dusk\n\nWords.\n\n**Ship**',
+    );
+    const titled = '<section><title><p>One</p></title><p><strong>Loud.</strong></p></section>';
+    const read = await extract(fb2Of({ title: 'T', language: 'en', body: titled }), 'a.fb2');
+    assert.equal(read.text, '# One\n\n**Loud.**');
   });
 
   test('its own encoding counts', async () => {

@@ -109,3 +109,22 @@ test('a dictionary whose phrases unpack to more and more is refused', async () =
   const packing = { ...bomb, tables: [huff!, grown], pack: () => Buffer.alloc(4_000, 0) };
   await assert.rejects(extract(mobi('x', { title: 'T', packing }), 'a.mobi'), failing('damaged'));
 });
+
+test('a text for the first hand-helds has its paragraphs, and its name as title', async () => {
+  const text = Buffer.from('First words.\r\n\r\nSecond < words.\r\n');
+  const records = [Buffer.alloc(16), text];
+  records[0]!.writeUInt16BE(1, 0);
+  records[0]!.writeUInt32BE(text.length, 4);
+  records[0]!.writeUInt16BE(1, 8);
+  const head = Buffer.alloc(78 + records.length * 8 + 2);
+  head.write('The_lamp', 0, 'latin1');
+  head.write('TEXtREAd', 60, 'latin1');
+  head.writeUInt16BE(records.length, 76);
+  let at = head.length;
+  for (const [index, record] of records.entries()) {
+    head.writeUInt32BE(at, 78 + index * 8);
+    at += record.length;
+  }
+  const found = await extract(Buffer.concat([head, ...records]), 'a.pdb');
+  assert.deepEqual([found.title, found.text], ['The lamp', 'First words.\n\nSecond < words.']);
+});

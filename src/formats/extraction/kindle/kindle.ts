@@ -78,6 +78,12 @@ function readText({ database, header }: Book, how: ReadingHow): string {
   const { progress } = how;
   const bytes = textOf(database, header, () => progress());
   const flows = flowsOf(database, header, bytes);
+  // Books for the first hand-helds are plain text.
+  if (
+    header.version === 1 &&
+    !/<(?:html|body|p|br|mbp:pagebreak)[\s/>]/i.test(bytes.toString('latin1', 0, 20_000))
+  )
+    return decodeText(bytes);
   const files =
     header.skeletons === undefined ? mobiFiles(bytes) : kf8Files(database, header, flows[0] ?? bytes);
   const entries = contentsOf(database, header, files);

@@ -23,6 +23,11 @@ export class PalmDatabase {
     this.#starts = Array.from({ length: count }, (_, at) => bytes.readUInt32BE(78 + at * 8));
   }
 
+  /** What handhelds showed it as. */
+  get name(): string {
+    return this.#bytes.toString('latin1', 0, 31).split('\0', 1)[0]!.replaceAll('_', ' ').trim();
+  }
+
   get count(): number {
     return this.#starts.length - this.#first;
   }
@@ -86,7 +91,7 @@ export function readHeader(database: PalmDatabase): KindleHeader {
   const isUtf8 = isMobi && u32(28) === 65001;
   const facts = isMobi && (u32(128) & 0x40) !== 0 ? readFacts(head, 16 + length, isUtf8) : {};
   const title =
-    facts.title ?? (isMobi ? wordsOf(head.subarray(u32(84), u32(84) + u32(88)), isUtf8) : undefined);
+    facts.title ?? (isMobi ? wordsOf(head.subarray(u32(84), u32(84) + u32(88)), isUtf8) : database.name);
   const version = isMobi ? u32(36) : 1;
   return {
     version,

@@ -5,7 +5,7 @@ import { goldenTexts } from '../../../shared/markup/markup.golden.ts';
 import { outlineOf } from '../../../shared/markup/outline.fixture.ts';
 import { parseMarkup } from '../../../shared/markup/parse.ts';
 import { extract } from '../engine.suite.ts';
-import { convertBlocks, convertLeaves } from './markdown.ts';
+import { convertBlocks, convertLeaves, markdownOf } from './markdown.ts';
 
 const read = async (text: string) => (await extract(text, 'a.md')).text;
 
@@ -95,4 +95,13 @@ describe('Markdown', () => {
       }),
     );
   });
+});
+
+test('authors stand in front of a file as a name, a list in brackets, or lines', () => {
+  const author = (matter: string) => markdownOf(`---\ntitle: T\n${matter}\nlang: en\n---\n\nWords.`).author;
+  assert.equal(author('author: "Ada Berg"'), 'Ada Berg');
+  assert.equal(author('authors: [Ada Berg, "Carl Dahl"]'), 'Ada Berg, Carl Dahl');
+  assert.equal(author('author:\n- Ada Berg\n- Carl Dahl'), 'Ada Berg, Carl Dahl');
+  assert.equal(author('author:\n- name: Ada Berg'), undefined);
+  assert.equal(author('date: 2020'), undefined);
 });

@@ -250,7 +250,7 @@ export function markdownOf(source: string): Extraction {
   return { ...facts, text: convertLeaves(text, references) };
 }
 
-/** Only two plain fields are used, so no YAML or TOML parser is needed. */
+/** Only three plain fields are used, so no YAML or TOML parser is needed. */
 function factsOf(matter: string): Omit<Extraction, 'text'> {
   const field = (names: string) => {
     const written = new RegExp(`^(?:${names})[ \\t]{0,20}[:=](.*)$`, 'im').exec(matter)?.[1]!.trim();
@@ -258,5 +258,21 @@ function factsOf(matter: string): Omit<Extraction, 'text'> {
     return quote && written!.length > 2 && written!.endsWith(quote) ? written!.slice(1, -1) : written;
   };
   const [title, language] = [field('title'), field('lang|language')];
-  return { ...(title && { title }), ...(language && { language }) };
+  const author = authorsIn(field('authors?'), matter);
+  return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
+}
+
+const maxAuthors = 20;
+
+/** A name, names in brackets, or a list below. */
+function authorsIn(written: string | undefined, matter: string): string | undefined {
+  const lines = matter.split('\n').map((line) => line.trim());
+  const at = lines.findIndex((line) => /^authors?:$/i.test(line)) + 1;
+  const after = at === 0 ? [] : lines.slice(at, at + maxAuthors);
+  const end = after.findIndex((line) => !line.startsWith('- '));
+  const below = (end < 0 ? after : after.slice(0, end)).map((line) => line.slice(2));
+  const inBrackets = /^\[(.*)\]$/.exec(written ?? '')?.[1]?.split(',') ?? [written ?? ''];
+  const names = below.length > 0 ? below : inBrackets;
+  const plain = names.map((name) => name.trim().replaceAll(/^["']|["']$/g, ''));
+  return plain.filter((name) => name !== '' && !/[:{}]/.test(name)).join(', ') || undefined;
 }

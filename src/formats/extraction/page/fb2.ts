@@ -67,6 +67,7 @@ const tags: Readonly<Record<string, string>> = {
 };
 
 const maxCoverCharacters = Math.ceil((1024 ** 2 * 4) / 3);
+const boldLine = /^\s*<strong>[^<]{1,200}<\/strong>\s*$/;
 const maxPictures = 1_000;
 const maxNames = 20;
 
@@ -81,6 +82,11 @@ class Fb2Book {
   #isNote = false;
   #isNotes = false;
   #isBodyTitled = false;
+  #isTitled = false;
+  /** Whether nothing of the section has been written yet. */
+  #isSectionStart = false;
+  /** Paragraphs in bold that start a section: titles, for programs that write none. */
+  readonly #boldStarts: number[] = [];
   /** Where the paragraph starts in what is written. */
   #paragraphAt = 0;
   #list = '';
@@ -92,6 +98,7 @@ class Fb2Book {
   open(name: string, attributes: Attributes): void {
     this.#open.push(name);
     if (name === 'section') this.#sections += 1;
+    if (name === 'section') this.#isSectionStart = true;
     if (this.#has('description')) return this.#describe(name, attributes);
     if (name === 'binary') this.#startPicture(attributes['id'] ?? '');
     if (name === 'body') this.#isNotes = /^(?:notes|comments|footnotes)$/.test(attributes['name'] ?? '');
@@ -129,6 +136,9 @@ class Fb2Book {
 
   finish(finder: PictureFinder | undefined): Extraction {
     if (this.#html.length === 0) throw damaged('book', 'no body');
+    if (!this.#isTitled)
+      for (const at of this.#boldStarts)
+        this.#html[at] = this.#html[at]!.replace(/^<p>(.*)<\/p>$/s, '<h1>$1</h1>');
     const fact = (name: string) => this.#facts.get(name)?.replaceAll(/\s+/g, ' ').trim();
     const [title, language] = [fact('book-title'), fact('lang')];
     const author = this.#authors
@@ -159,6 +169,10 @@ class Fb2Book {
     if (list !== '' && this.#list === list && this.#html.at(-1) === `</${list}>`) this.#html.pop();
     else if (list !== '') this.#html.push(mark?.[1] === undefined ? '<ul>' : `<ol start="${mark[1]}">`);
     this.#list = list;
+    if (words.trim() !== '') {
+      if (this.#isSectionStart && boldLine.test(words)) this.#boldStarts.push(this.#html.length);
+      this.#isSectionStart = false;
+    }
     if (list === '') this.#html.push(`<p>${words}</p>`);
     else this.#html.push(`<li>${words}</li>`, `</${list}>`);
   }
@@ -170,6 +184,7 @@ class Fb2Book {
     const lines = (this.#title ?? []).map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
     this.#title = undefined;
     if (this.#sections === 0) this.#isBodyTitled = true;
+    else if (!this.#isNotes) this.#isTitled = true;
     const level = Math.min(6, Math.max(1, this.#sections + (this.#isBodyTitled ? 1 : 0)));
     const words = lines.reduce(
       (all, line) => (all === '' ? line : `${all}${/[.!?:…]$/.test(all) ? '' : '.'} ${line}`),

@@ -73,6 +73,10 @@ export function linesOf(items: readonly TextItem[], page: PageGeometry): Line[] 
 }
 
 /** Undefined for text that a reader does not see as part of the page: outside it, without size, or turned. */
+/** The shapes that Arabic letters take in a word are the same letters to whoever reads them. */
+const plainLetters = (text: string): string =>
+  text.replaceAll(/[\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'));
+
 function pieceOf({ str, transform, width, fontName: font }: TextItem, page: PageGeometry): Piece | undefined {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.hypot(c, d);
@@ -81,7 +85,7 @@ function pieceOf({ str, transform, width, fontName: font }: TextItem, page: Page
   const [ahead, below] = page.toReader(x + a, y + b);
   if (Math.abs(below - top) > Math.abs(ahead - left)) return undefined;
   if (left < -size || top < -size || left > page.width || top > page.height + size) return undefined;
-  return { text: str, left, right: left + width, y: top, size, font };
+  return { text: plainLetters(str), left, right: left + width, y: top, size, font };
 }
 
 function lineOf(pieces: readonly Piece[], page: PageGeometry): Line[] {

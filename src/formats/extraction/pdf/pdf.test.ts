@@ -8,6 +8,7 @@ import { pictureFacts } from '../../pictures.ts';
 import { extract, fileOf } from '../engine.suite.ts';
 import { extractFile } from '../extract.ts';
 import { rawPdf, shown } from '../trials/hostile.fixture.ts';
+import { linesOf } from './lines.ts';
 
 const read = async (pages: readonly string[]) => (await extract(rawPdf({ pages }), 'a.pdf')).text;
 
@@ -224,4 +225,19 @@ describe('pictures of a PDF', () => {
     const { parts } = await readAll([first, next]);
     assert.deepEqual(parts.slice(0, 2), [`${full} ${full} and goes on here.`, '![](image:ID)']);
   });
+});
+
+test('the shapes that Arabic letters take are the letters themselves', () => {
+  const page = { toReader: (x: number, y: number) => [x, y] as const, width: 600, height: 800, number: 1 };
+  const item = {
+    str: 'ﻛﺎن ﺣﺎرس fi',
+    dir: 'rtl',
+    transform: [12, 0, 0, 12, 100, 100],
+    width: 60,
+    fontName: 'f',
+  };
+  assert.deepEqual(
+    linesOf([item], page).map(({ text }) => text),
+    ['كان حارس fi'],
+  );
 });
