@@ -6,6 +6,7 @@ import { Session } from '../../onnx-session.ts';
 import { takeWeights, writeGraph } from '../onnx/onnx.ts';
 import { convolveBytes } from './graphs/bytes.ts';
 import { cutFront } from './graphs/parts.ts';
+import { repeatReading } from './graphs/reading.ts';
 import { readNetwork } from './graphs/simplify.ts';
 import { modelFiles, type FilesJob } from './model-files.ts';
 import { studentFiles } from './student/student.ts';
@@ -31,6 +32,7 @@ serve<FilesJob, never>(async () => async ({ packages, folder }) => {
 
 async function cutOut(packages: FilesJob['packages'], at: (name: string) => string): Promise<void> {
   const front = cutFront(readNetwork(await readWeights(packages)));
+  repeatReading(front);
   convolveBytes(front);
   await writeFile(at(cut.weights), takeWeights(front));
   await writeFile(at(cut.graph), writeGraph(front, cut.weights, {}));

@@ -1,5 +1,5 @@
 /** Cuts a part out of a graph: from some values, which become its inputs, to others, which become its outputs. */
-import { float32, producers } from './graph.ts';
+import { float32, producers, usesOf } from './graph.ts';
 import type { Graph, GraphNode } from './graph.ts';
 import { bytesField, numberField, readFields } from './protobuf.ts';
 
@@ -50,7 +50,7 @@ function nodesFor(graph: Graph, outputs: readonly string[], given: ReadonlySet<s
     const node = given.has(name) ? undefined : made.get(name);
     if (!node || needed.has(node)) continue;
     needed.add(node);
-    open.push(...node.inputs);
+    open.push(...usesOf(node));
   }
   return needed;
 }

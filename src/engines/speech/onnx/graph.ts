@@ -22,7 +22,12 @@ export interface GraphNode {
   attributes: Attribute[];
   /** Whose operator it is, if it is not one of ONNX. */
   domain?: string;
+  /** Values that a graph inside it uses, besides its inputs. */
+  readonly outside?: readonly string[];
 }
+
+/** Every value that a node needs. */
+export const usesOf = ({ inputs, outside = [] }: GraphNode): string[] => [...inputs, ...outside];
 
 export interface Attribute {
   readonly name: string;
@@ -60,8 +65,8 @@ export function floatTensor(name: string, dims: readonly number[], values: reado
 }
 
 /** The numbers of the attribute message's fields, and of its types. */
-export const attributeFields = { name: 1, float: 2, integer: 3, tensor: 5, integers: 8, type: 20 };
-const attributeTypes = { float: 1, integer: 2, tensor: 4, integers: 7 };
+export const attributeFields = { name: 1, float: 2, integer: 3, tensor: 5, graph: 6, integers: 8, type: 20 };
+const attributeTypes = { float: 1, integer: 2, tensor: 4, graph: 5, integers: 7 };
 
 function attribute(name: string, type: number, value: readonly Buffer[]): Attribute {
   const parts = [bytesField(attributeFields.name, name), ...value, numberField(attributeFields.type, type)];
@@ -88,6 +93,9 @@ export function float(name: string, value: number): Attribute {
 export const tensor = (name: string, encoded: Buffer): Attribute =>
   attribute(name, attributeTypes.tensor, [bytesField(attributeFields.tensor, encoded)]);
 
+export const graphAttribute = (name: string, encoded: Buffer): Attribute =>
+  attribute(name, attributeTypes.graph, [bytesField(attributeFields.graph, encoded)]);
+
 /** The integers of an attribute, whether it was written as one number or as a list. */
 export function integersOf(node: GraphNode, name: string): number[] {
   const bytes = node.attributes.find((one) => one.name === name)?.bytes ?? Buffer.alloc(0);
@@ -104,7 +112,7 @@ export function producers(graph: Graph): Map<string, GraphNode> {
 /** Removes nodes whose results nobody uses. */
 export function prune(graph: Graph): void {
   for (;;) {
-    const used = new Set([...graph.outputs, ...graph.nodes.flatMap(({ inputs }) => inputs)]);
+    const used = new Set([...graph.outputs, ...graph.nodes.flatMap(usesOf)]);
     const kept = graph.nodes.filter(({ outputs }) => outputs.some((output) => used.has(output)));
     if (kept.length === graph.nodes.length) return;
     graph.nodes = kept;

@@ -3,7 +3,7 @@
  * they are: the new file points into the old one (ONNX external data), so a changed graph costs less
  * than a megabyte and no copy of the weights.
  */
-import { attributeFields } from './graph.ts';
+import { attributeFields, usesOf } from './graph.ts';
 import type { Attribute, Graph, GraphNode, Tensor } from './graph.ts';
 import { bytesField, numberField, readFields, readNumbers } from './protobuf.ts';
 
@@ -45,7 +45,7 @@ export function writeGraph(
   weightsFile: string,
   metadata: Readonly<Record<string, string>>,
 ): Buffer {
-  const used = new Set(graph.nodes.flatMap(({ inputs }) => inputs));
+  const used = new Set(graph.nodes.flatMap(usesOf));
   const tensors = [...graph.tensors.values()].filter(({ name }) => used.has(name));
   const parts = [
     ...graph.nodes.map((node) => bytesField(graphFields.node, writeNode(node))),
@@ -70,7 +70,7 @@ export function addMicrosoft(graph: Graph): void {
  * copy.
  */
 export function takeWeights(graph: Graph): Buffer {
-  const used = new Set(graph.nodes.flatMap(({ inputs }) => inputs));
+  const used = new Set(graph.nodes.flatMap(usesOf));
   const parts: Buffer[] = [];
   let end = 0;
   for (const tensor of graph.tensors.values()) {
@@ -113,7 +113,7 @@ function readNode(bytes: Buffer): GraphNode {
 
 const readAttribute = (bytes: Buffer): Attribute => ({ name: readName(bytes), bytes });
 
-function writeNode(node: GraphNode): Buffer {
+export function writeNode(node: GraphNode): Buffer {
   return Buffer.concat([
     ...node.inputs.map((name) => bytesField(nodeFields.input, name)),
     ...node.outputs.map((name) => bytesField(nodeFields.output, name)),
