@@ -45,6 +45,9 @@ const betweenFigures = /(?<![\p{L}\p{N}])btwn?\.(?= [$€£]?\d)/gu;
 const extensionDash = /(?<=(?:[Ff]ax|[Tt]el|[Pp]hone|[Cc]ell)[.:]{0,2} )[-–](?=\d{4}(?!\d))/gu;
 /** `8 tabs./24 hrs.` */
 const perTime = /(?<=\p{L}\.?)\/(?=\d{1,3} ?(?:hrs?|h|days?|wks?|mos?|yrs?|mins?)(?!\p{L}))/gu;
+/** `our VAT no. is`. */
+const numberOf =
+  /(?<=(?<!\p{L})(?:VAT|[Pp]hone|[Tt]el\.?|[Oo]rder|[Aa]ccount|[Aa]cct\.?|[Ss]erial|[Rr]ef\.?|[Mm]odel|[Cc]ase|ID|[Tt]ax|[Pp]olicy|[Mm]ember|[Ii]nvoice|[Pp]art|[Rr]oom|[Ff]light|[Cc]laim|[Rr]eg\.?|[Cc]onf\.?) )(no)(s?)\.(?!\p{L}| ?[\d#])/gu;
 /** `t₁/₂`. */
 const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
 /** `in 6/8`, where there is music. */
@@ -100,6 +103,7 @@ const said: readonly (readonly [
   [betweenFigures, 'between'],
   [extensionDash, ''],
   [perTime, ' per '],
+  [numberOf, (match) => `number${match[2]}${isLast(match) ? '.' : ''}`],
   [halfLife, ' one half'],
   [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
   [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],

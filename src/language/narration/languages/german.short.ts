@@ -1,10 +1,10 @@
 /** German words of one letter, and what stands short beside a time or in a match. */
 import { toOrdinal } from 'n2words/de-DE';
 import { german as abbreviations } from '../abbreviations/germanic.ts';
-import type { SpokenLanguage } from '../language.ts';
+import { count, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
 import { beforeNoun, months, sayTime } from './german.numbers.ts';
-import { adjectiveEnding, isOblique } from './german.words.ts';
+import { adjectiveEnding, feminineNoun, isOblique, units } from './german.words.ts';
 
 const bynames: Readonly<Record<string, string>> = {
   Gr: 'Große',
@@ -17,7 +17,18 @@ const bynames: Readonly<Record<string, string>> = {
 const adjectives =
   'dt|engl|franz|frz|ital|span|russ|poln|türk|arab|griech|lat|röm|österr|schweiz|europ|amerik|chin|jap|schwed|dän|norw|niederl|ndl|tschech|ungar|portug|hebr|kath|ev|jüd|staatl|städt|ländl|wiss|techn|polit|chem|math|jur|wirtsch|gesetzl|rechtl|örtl|hist|geogr|künstl|landw|internat|allg|ehem|urspr';
 
+const nounOf = (written: string): string => (written in units ? count(units[written]!, 1) : written);
+
 export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
+  // `mit 1 EL Öl`, `vor 1 Woche`, `Saft von ½ Zitrone`: in the dative only feminine nouns differ.
+  [
+    /(?<=(?<!\p{L})(?:(?:[Mm]it|[Vv]on|[Aa]us|[Bb]ei|[Nn]ebst|[Ss]amt) (?:ca\. |etwa |circa )?|(?:[Ii]n|[Vv]or|[Nn]ach|[Ss]eit|[Bb]innen) (?=1 (?:Jahr|Monat|Tag|Woche|Stunde|Minute|Std\.|Min\.)(?!\p{L}))))(1|½|1\/2) ((?:EL|TL|kg|g|l|ml|Std\.|Min\.|Pck\.|Prise|\p{Lu}\p{Ll}{2,20}))(?![\p{L}\p{N}]|\.\p{L})/gu,
+    ([, amount, written = '']) => {
+      const noun = nounOf(written);
+      const isFeminine = feminineNoun.test(noun);
+      return `${isFeminine ? 'einer' : 'einem'} ${amount === '1' ? '' : 'halben '}${noun}`;
+    },
+  ],
   // `Friedrichs d. Gr.`, `Cranach d. J.`, but `31. Mai d. J.`
   [
     new RegExp(

@@ -140,6 +140,8 @@ export const units: Readonly<Record<string, Counted>> = {
   'Msp.': ['Messerspitze', 'Messerspitzen'],
   'Stk.': same('Stück'),
   'Einw.': ['Einwohner', 'Einwohner'],
+  Hm: same('Höhenmeter'),
+  hm: same('Höhenmeter'),
 };
 
 /** The endings of German ordinals and halves, by what comes before and after them. */

@@ -74,6 +74,8 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     const endsSentence = written.endsWith('.') && isLast(match);
     // `Я помог им.`: no sentence ends after `им.`, so it is a word.
     if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
+    if (onlyCounted.test(written) && /^(?:fr|es|pt|nl)$/.test(language.code) && !/\d\s?$/.test(before))
+      return undefined;
     if (pluralAfter[language.code]?.test(before)) {
       const [noun] = names(language)[written]!;
       if (/^\p{Ll}{4,}(?<!s)$/u.test(noun) && isCounted(match)) return manyOf(noun);
@@ -86,6 +88,10 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
 
 const mayBeWord = (written: string, { code, abbreviations }: SpokenLanguage): boolean =>
   /^(?:ru|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
+
+/** Units, which are other words where no figure is before them: `vin sec.` */
+const onlyCounted = /^(?:sec|seg|grs?|hrs?|hs|h|lts?|mts|cl|kg|km)\.$/;
+
 /** `en los min. 23 y 67`: more than one, where an article says so. */
 const pluralAfter: Readonly<Record<string, RegExp>> = {
   es: /(?:^|\s)(?:los|las|sus|estos|estas|dichos|dichas) $/iu,

@@ -1,4 +1,5 @@
 /** Symbols that stand for a word, and characters that are only in the way. */
+import { greekOf } from '../languages/greek.ts';
 import { anyOf, perLanguage, type Rule } from './rule.ts';
 
 const pattern = perLanguage(({ symbols }) => new RegExp(anyOf(Object.keys(symbols)), 'gu'));
@@ -10,7 +11,15 @@ const leftover = /[_*~^`\\{}<>#|=]/gu;
 /** Before a number; between words they are brackets of a tag. */
 const bound = /[<>~](?= ?[$€£]?\.?\d)/gu;
 
+/** `ΔH`, `α-Strahlung`, in a text that is not Greek. */
+const greekLetter = /(?<![\p{Script=Greek}])[Α-Ωα-ω](?![\p{Script=Greek}\p{M}])/gu;
+const greek = perLanguage(({ code }) => greekOf(code));
+
 export const saySymbols: Rule = (rewrite, language) => {
+  rewrite.replace(greekLetter, (match) => {
+    const name = greek(language).get(match[0].toLowerCase());
+    return name === undefined ? undefined : padded(match, name);
+  });
   rewrite.replace(bound, (match) => padded(match, language.bounds[match[0] as '<']));
   rewrite.replace(pattern(language), (match) => padded(match, language.symbols[match[0]]!));
   rewrite.replace(slash, () => ' ');

@@ -11,7 +11,7 @@ const kitchen = trade(
   qt.# = quart ~ quarts | gal.# = gallon ~ gallons | hd.# = head ~ heads | bn.# = bunch ~ bunches | bch.# = bunch ~ bunches
   bnch.# = bunch ~ bunches | stk.# = stick ~ sticks | sq.# = square ~ squares | dz.# = dozen ~ dozen | opt. = optional | evap. = evaporated
   cond. = condensed | whpd. = whipped | ext. = extract | van. = vanilla | cinn. = cinnamon | lt. = light | dk. = dark
-  br. = brown | froz. = frozen | fz. = frozen | shred. = shredded | grnd. = ground | grd. = ground | grat. = grated | serv. = servings
+  br. = brown | froz. = frozen | fz. = frozen | shred. = shredded | grnd. = ground | grd. = ground | grat. = grated | serv. = serving ~ servings
   cal. = calories | carb. = carbohydrates | prot. = protein | sat. = saturated | refrig. = refrigerate | temp. = temperature | btl.# = bottle ~ bottles
   clv.# = clove ~ cloves | cl.# = clove ~ cloves | pkg.# = package ~ packages | pkgs.# = packages | ctn.# = carton ~ cartons
   reg. = regular | crm. = cream | choc. = chocolate | parm. = parmesan | mozz. = mozzarella | AP = all-purpose | EVOO = E V O O | S&P = salt and pepper | s&p = salt and pepper | rm. temp. = room temperature | crumbl. = crumbled | dr. = drained | pkt.# = packet ~ packets
