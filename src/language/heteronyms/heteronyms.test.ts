@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
 import { fieldHeteronyms } from './field-heteronyms.golden.ts';
+import { freshHeteronyms } from './fresh-heteronyms.golden.ts';
 import { heteronyms } from './heteronyms.golden.ts';
 import { moreHeteronyms } from './more-heteronyms.golden.ts';
 import { asBritish, soundsOfHeteronyms } from './heteronyms.ts';
@@ -28,6 +29,11 @@ test('a third set is right too', () => {
   const wrong = fieldHeteronyms.filter(([sentence, sound]) => soundIn(sentence) !== sound);
   const share = 1 - wrong.length / fieldHeteronyms.length;
   assert.ok(share >= 0.97, wrong.map(([sentence]) => `${sentence} (${soundIn(sentence)})`).join('\n'));
+});
+
+test('a fourth set is right too', () => {
+  const wrong = freshHeteronyms.filter(([sentence, sound]) => soundIn(sentence) !== sound);
+  assert.deepEqual(wrong, []);
 });
 
 test('plural nouns and verbs in -s differ like the words they come from, and British English has its own vowels', () => {

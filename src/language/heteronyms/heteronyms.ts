@@ -55,7 +55,11 @@ function decide(place: Place): string | undefined {
   const named = byCapital(place);
   if (named !== undefined) return named;
   const possible = readings.get(word);
-  const chosen = possible && (byContext(word, place) ?? classOf(possible, place));
+  const chosen =
+    possible &&
+    (possible.verb !== undefined && cannot.test(tokens[at - 1]?.lower ?? '') && word !== 'read'
+      ? 'verb'
+      : (byContext(word, place) ?? classOf(possible, place)));
   const cued = byCue(place, chosen);
   if (cued !== undefined) return cued;
   // What is usual is said in its weak form, where it has one.
@@ -149,6 +153,9 @@ function byCapital({ tokens, tagged, at }: Place): string | undefined {
   const isVerb = /^(?:DT|PRP\$|PRP|IN)$/.test(tagged[at + 1]?.tag ?? '');
   return isNamed || !isVerb ? 'pˈoʊlɪʃ' : undefined;
 }
+
+/** Words that are never anything but what comes before a verb. */
+const cannot = /^(?:cannot|could|would|should|shall)$/;
 
 /** Where the grammar beyond the neighbors decides. */
 function byContext(word: string, place: Place): Class | undefined {

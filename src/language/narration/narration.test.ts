@@ -7,6 +7,7 @@ import { goldenByLanguage } from './languages/languages.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
 import { manyKinds } from './many-kinds.golden.ts';
 import { fieldTexts } from './field-texts.golden.ts';
+import { freshTexts } from './fresh-texts.golden.ts';
 import { otherTrades } from './other-trades.golden.ts';
 import { Lexicon } from './lexicon.ts';
 import { writtenRange } from './mapping.ts';
@@ -21,6 +22,7 @@ describe('written language is read as it is spoken', () => {
     ...Object.entries(manyKinds),
     ...Object.entries(otherTrades),
     ...Object.entries(fieldTexts),
+    ...Object.entries(freshTexts),
   ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
@@ -162,6 +164,9 @@ test('no text is costly: four times as long takes about four times the work (slo
     '¹⁴C ',
     'Gen. 1:',
     '1/2–',
+    '1 c. ',
+    'c. flour ',
+    'art. v. ',
   ];
   const lexicon = new Lexicon(
     ['a', 'aa b', 'aaa c', '1'].map((written) => ({ written, spoken: 'x', alphabet: 'text' })),

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sliceCodePoints } from '../../../test/code-points.ts';
 import { cpuTimeMs } from '../../../test/cpu-time.ts';
+import { freshCuts } from './fresh-cuts.golden.ts';
 import { goldenCuts, goldenEnglish, goldenField, goldenHard, goldenLanguages } from './sentences.golden.ts';
 import { segment } from './sentences.ts';
 
@@ -16,7 +17,13 @@ function expectGolden(language: string, marked: string): void {
 }
 
 for (const marked of goldenEnglish) test(`en: ${marked}`, () => expectGolden('en', marked));
-for (const [language, marked] of [...goldenLanguages, ...goldenHard, ...goldenCuts, ...goldenField]) {
+for (const [language, marked] of [
+  ...goldenLanguages,
+  ...goldenHard,
+  ...goldenCuts,
+  ...goldenField,
+  ...freshCuts,
+]) {
   test(`${language}: ${marked}`, () => expectGolden(language, marked));
 }
 

@@ -37,7 +37,7 @@ const dayBeforeDate = new RegExp(`${notInWord}(${shortDay})\\.?(?=,? (?:\\d|${mo
 const dayRange = new RegExp(`${notInWord}(${shortDay})\\.? ?[–-] ?(${shortDay})(\\.?)${notBeforeWord}`, 'gu');
 /** `on 10/31`: without a year only where a word says that it is a day. */
 const shortDate =
-  /(?<=\b(?:on|by|due|since|until|before|after|dated|ends?|ending|starts?|starting|expires?|closes|opens|begins?|beginning|through|thru|arrives?|arriving|departs?|leaving|returns?|returning|deadline|back|week of|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)[a-z]{0,6}\.?,?) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
+  /(?<=\b(?:(?:message|msg\.|letter|ltr\.|e-?mail|note|memo|call|invoice|order|meeting|as) of|on|by|due|since|until|before|after|dated|ends?|ending|starts?|starting|expires?|closes|opens|begins?|beginning|through|thru|arrives?|arriving|departs?|leaving|returns?|returning|deadline|back|week of|(?:Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)[a-z]{0,6}\.?,?) )(?!9\/11)(\d{1,2})\/(\d{1,2})(?![\p{L}\p{N}/]|\.\d)/giu;
 /** `the 11/14 theft`: nobody has fourteenths; sixteenths are for carpenters. */
 const clearDate =
   /(?<![\p{L}\p{N}/.,$-])(1[0-2]|0?[1-9])\/(1[345789]|2\d|3[01])(?![\p{L}\p{N}/]|[.,]\d| of )/gu;

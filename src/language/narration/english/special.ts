@@ -63,7 +63,7 @@ const actWords: Readonly<Record<string, string>> = {
   sched: 'schedule',
   para: 'paragraph',
 };
-const estimated = /(?<=(?:\d|million|billion|EPS|GDP|revenue|sales) )est\.(?![\p{L}])/gu;
+const estimated = /(?<=(?:[\d%]|million|billion|EPS|GDP|revenue|sales) )est\.(?![\p{L}])/gu;
 const thisMonth = /(?<=\d(?:st|nd|rd|th) )(inst|ult|prox)\.(?!\p{L})/gu;
 const months: Readonly<Record<string, string>> = { inst: 'instant', ult: 'ultimo', prox: 'proximo' };
 /** `2nd ed.`, `ed. Smith`, `(eds.)`. */

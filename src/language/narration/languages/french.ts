@@ -2,6 +2,7 @@ import { toCardinal, toOrdinal } from 'n2words/fr-FR';
 import { sayAmount, sayWhole } from '../amounts.ts';
 import { french as abbreviations } from '../abbreviations/romance.ts';
 import { romanValue } from '../english/roman.ts';
+import { shortPatterns } from './french.short.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
@@ -156,29 +157,7 @@ export const french: SpokenLanguage = {
     ],
     [/(?<![\p{L}\p{N}])2(nde?)(?!\p{L})/gu, ([, ending]) => `seco${ending}`],
     [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)(?!\p{L})/gu, ([, figures]) => toOrdinal(Number(figures))],
-    [/(?<=(?<![\p{L}\p{N}.,])\d{1,3} )ex\.(?= (?:du|de|des|d['’]))/gu, () => 'exemplaires'],
-    // `page 12 et s.`, `ns vs prions`
-    [
-      /(?<=\d et )s\.?(?=[,;.)]|$)/gu,
-      (match) => `suivantes${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
-    ],
-    [/(?<![\p{L}\p{N}])([nN])s vs(?= \p{Ll})/gu, ([, letter]) => `${letter}ous vous`],
-    [
-      /(?<![\p{L}\p{N}])([NnVv])s(?= (?:\p{Ll}{2,}(?:ons|ez)|avons|avez|sommes|êtes|en|y|ne|l)(?!\p{L}))/gu,
-      ([, letter]) => `${letter}ous`,
-    ],
-    [
-      /(?<=[;:,(.] )v\. (?=(?:aussi|not|notamment|art|pp?|chap|infra|supra|note|fig|ég|égal)(?!\p{L}))/gu,
-      () => 'voir ',
-    ],
-    // `8es de finale`
-    [/(?<![\p{L}\p{N}])(\d{1,3})(?:e|ème)s(?!\p{L})/gu, ([, figures]) => `${toOrdinal(Number(figures))}s`],
-    // `au T3 2023`
-    [
-      /(?<![\p{L}\p{N}])([TS])([1-4])(?= (?:19|20)\d\d(?!\d))/gu,
-      ([, kind, number]) =>
-        `${number === '1' ? 'premier' : toOrdinal(Number(number))} ${kind === 'T' ? 'trimestre' : 'semestre'}`,
-    ],
+    ...shortPatterns,
     [
       /(?<![\p{L}\p{N}/])([13]\/[24]|\d{1,2}|[½¼]) ?c\. ?à ?(s(?:oupe|\.)|c(?:afé|\.))(?!\p{L})/gu,
       ([, figures, kind = '']) =>

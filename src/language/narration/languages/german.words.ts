@@ -179,12 +179,14 @@ export const halfOf = (noun: string): string =>
 const showsGender = /(?:^|\s)(?:\p{L}{0,2}ein|ihr|unser|wurde|wird|war|ist|bleibt|als) $/iu;
 const masculine =
   /^(?:Platz|Preis|Teil|Tag|Sieger|Stock|Akt|Band|Gang|Versuch|Schritt|Vorsitzender|Entwurf)$/u;
-const neuter = /^(?:Kapitel|Quartal|Semester|Jahr|Mal|Buch|Tor|Kind|Spiel|Treffen|Gebot|Semester)$/u;
+const neuter =
+  /^(?:Tor|Kind|Gebot|Ziel|Team|Amt)$|(?:kapitel|quartal|semester|jahr|mal|buch|spiel|treffen|turnier|album|lied|haus|bild|werk|konzert|studium|interview|gesetz|gericht|foto|video|stück|fest|bier|auto|land|leben|opfer|rennen|training|drittel|viertel|zimmer|fenster|wort|ergebnis|zeichen|match|finale|jahrzehnt|jahrhundert|angebot|schreiben|gutachten|verfahren|urteil|dokument|mandat|geschoss|gymnasium|kabinett|quartett|duell|derby|examen|festival|kind|mädchen|chen|lein|tum|ment|projekt|produkt|modell|objekt|experiment|gespräch|geschäft|protokoll|theaterstück|regiment|bataillon|set|doppel|einzel|solo|duett|pferd|tier|schiff|flugzeug|boot|rad|ticket|paket|formular|feld|tal|dorf|kloster|schloss|bistum|herzogtum)$/iu;
 
 export function ordinalEnding(match: RegExpExecArray, noun: string): string {
   if (isOblique(match)) return 'n';
   if (!showsGender.test(match.input.slice(Math.max(0, match.index - 10), match.index))) return '';
-  return masculine.test(noun) ? 'r' : neuter.test(noun) ? 's' : '';
+  if (masculine.test(noun)) return 'r';
+  return neuter.test(noun) ? 's' : '';
 }
 
 /** Queens, and the cases of the number of a king. */

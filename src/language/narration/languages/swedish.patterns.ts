@@ -111,6 +111,12 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<![\p{L}\p{N}.,])1 ?½ ?(dl|msk|tsk|l|tim|h|m|km|mil|cm)(?!\p{L})/gu,
     ([, unit = '']) => `en och en halv ${halves[unit] ?? unit}`,
   ],
+  // `3 ggr/dag`
+  [
+    /(?<=\p{L}\.?)\/(?=(?:dag|dygn|vecka|månad|år|timme|person|natt|minut|liter|kilo)(?!\p{L}))/gu,
+    () => ' per ',
+  ],
+  [/(?<=(?<![\p{L}\p{N}.,])1 )tabl\.?(?!\p{L})/gu, () => 'tablett'],
   // `15/6`, `3/12-24`
   [
     /(?<=(?<!\p{L})(?:den|[Ff]r\.?o\.?m\.?|[Tt]\.?o\.?m\.?|till|senast|före|efter|från|mån|tis|ons|tors|fre|lör|sön|(?:mån|tis|ons|tors|fre|lör|sön)dag)\.? )([12]?\d|3[01])\/(1[0-2]|[1-9])(?![\p{L}\p{N}/]|[.,]\d)/gu,

@@ -15,7 +15,7 @@ const spacedFigures =
 
 /** `D.Lgs. n. 81/2008`, `LO 3/2018`: a number of a year. */
 const ofYear =
-  /(?<=(?:\p{Lu}[\p{L}.]{0,20}|n[.º°]{1,2}|nº|č\.|Nr\.|ll?\.|d\.l\.|[Ll]oi n°|[Ll]ey|[Ll]ei|[Ll]egge|[Dd]ecreto) )(\d{1,5})\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
+  /(?<=(?:\p{Lu}[\p{L}.]{0,20}|n[.º°]{1,2}|nº|č\.|Nr\.|ll?\.|d\.l\.|[Ll]oi n°|[Ll]ey|[Ll]ei|[Ll]egge|[Dd]ecreto) )(\d{1,5}|\d{1,3}\.\d{3})\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
 const monthOfYear = /(?<![\p{L}\p{N}/.,])(0[1-9]|1[0-2])\/((?:19|20)\d\d)(?![\p{L}\p{N}/])/gu;
 /** Between such a number and its year. */
 const ofWords: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ export const sayDates: Rule = (rewrite, language) => {
     rewrite.replace(
       ofYear,
       ([, number = '', year]) =>
-        `${number.startsWith('0') ? sayDigits(number, language) : language.cardinal(Number(number))} ${of} ${language.year(Number(year))}`,
+        `${number.startsWith('0') ? sayDigits(number, language) : language.cardinal(Number(number.replace('.', '')))} ${of} ${language.year(Number(year))}`,
     );
     if (!/^(?:pl|cs)$/.test(language.code))
       rewrite.replace(monthOfYear, ([, month, year]) => {

@@ -94,3 +94,9 @@ export const large: Readonly<Record<string, 'sum' | 'product' | 'integral' | 'li
 export const fonts =
   /^(?:math(?:bb|bf|cal|rm|it|sf|frak|scr)|text(?:bf|it|rm)?|operatorname|boldsymbol|bm|mbox|underline|vec|displaystyle|limits|nolimits|quad|qquad|label|nonumber|begin|end|begingroup)$/;
 export const accents = /^(?:hat|bar|tilde|d?dot|wide(?:hat|tilde)|overline)$/;
+
+/** `p \mid ab`: nothing but letters and figures, of which one divides the other. */
+export const dividend = /^\s*\(?[a-z\d](?:[a-z\d^ ]{0,6})\s*\\mid\s*\(?[a-z\d][a-z\d^ +-]{0,12}\)?\s*$/;
+
+/** `\sim N(0, 1)`, `\sim \mathcal{N}(`, `\sim \text{Bin}(` */
+export const distribution = /^\s*\{?(?:\\[a-z]{2,12}\{)?[A-Z][A-Za-z]{0,9}\}?\s*\(/;

@@ -7,6 +7,8 @@ import type { MathWords } from '../languages/mathematics.words.ts';
 import {
   accents,
   fonts,
+  distribution,
+  dividend,
   functionNames,
   functions,
   large,
@@ -43,12 +45,6 @@ export const sayLatex: Rule = (rewrite, language) => {
   });
   rewrite.replace(bare, ([formula]) => new Formula(formula, language, words, '').say());
 };
-
-/** `\sim N(0, 1)`, `\sim \mathcal{N}(`, `\sim \text{Bin}(` */
-const distribution = /^\s*\{?(?:\\[a-z]{2,12}\{)?[A-Z][A-Za-z]{0,9}\}?\s*\(/;
-
-/** `p \mid ab`: nothing but letters and figures, of which one divides the other. */
-const dividend = /^\s*\(?[a-z\d](?:[a-z\d^ ]{0,6})\s*\\mid\s*\(?[a-z\d][a-z\d^ +-]{0,12}\)?\s*$/;
 
 const greek = perLanguage(({ code }) => greekOf(code));
 
@@ -228,12 +224,9 @@ class Formula {
     if (fonts.test(name)) return '';
     if (/^[dt]?binom$/.test(name)) return `${this.#argument()} ${this.#words.choose} ${this.#argument()}`;
     if (name === '|') return this.#isNamed ? '' : this.#bar(this.#words.norm, 2);
-    if (name === 'mid' || name === 'nmid') {
-      const isDivisor = name === 'nmid' || dividend.test(this.#text);
-      const { divides } = this.#words;
-      if (isDivisor && divides !== undefined) return name === 'mid' ? divides[0] : divides[1];
-      if (name === 'mid') return this.#condition();
-    }
+    const { divides, follows } = this.#words;
+    if (name === 'nmid' && divides) return divides[1];
+    if (name === 'mid') return (dividend.test(this.#text) && divides?.[0]) || this.#condition();
     if (/^[pb]?mod$/.test(name)) return name === 'pmod' ? `mod ${this.#argument()}` : 'mod';
     if (name === 'prime') return this.#words.prime;
     if (name === 'top') return name;
@@ -242,12 +235,8 @@ class Formula {
     if (sign !== undefined && !(name in symbolOf)) return sign;
     if (name === 'cdot' && /nabla\s*\\cdot$/.test(this.#text.slice(Math.max(0, this.#at - 14), this.#at)))
       return 'dot';
-    if (
-      name === 'sim' &&
-      this.#words.follows !== undefined &&
-      distribution.test(this.#text.slice(this.#at, this.#at + 24))
-    )
-      return this.#words.follows;
+    if (name === 'sim' && follows && distribution.test(this.#text.slice(this.#at, this.#at + 24)))
+      return follows;
     if (name in symbolOf) return symbols[symbolOf[name]!] ?? name;
     if (name in wordOf) return this.#words[wordOf[name]!] as string;
     if (name in functions)
