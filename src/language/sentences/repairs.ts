@@ -117,6 +117,8 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (/(?:[!?…]|\.{2,3})["'”’»]?$/.test(left) && /^[—–-]\s?\p{Ll}/u.test(right)) return true;
   if (/(?:\.{3}|…)$/.test(left) && falters(span, cut)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
+  // `Gelecek misin? diye sordu.`
+  if (known.code === 'tr' && /[!?]$/.test(left) && /^(?:diye|dedi|der)(?!\p{L})/u.test(right)) return true;
   if (cut - start < lookBack && opensWithYear.test(left)) return true;
   if (halfDay.test(left) && (timeZone.test(right) || dayOrMonth.test(right))) return true;
   if (known.hasDoctors && doctor.test(left) && /^\p{Lu}/u.test(right)) return true;
@@ -150,7 +152,8 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (found !== undefined && (!found.mayEnd || lower || digit)) return true;
   const written = lastWord.exec(left)?.[1];
   if (written === undefined) return false;
-  const word = written.toLowerCase();
+  // `詳細はp. 12`: the letters touch the word before.
+  const word = written.replace(/^.*[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u, '').toLowerCase();
   if (found === undefined && isUnknownShort(written.split('-').at(-1)!, { left, lower, known })) return true;
   if (known.beforeName.has(word)) return true;
   if (digit && known.beforeNumber.has(word)) return true;
