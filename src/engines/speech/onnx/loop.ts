@@ -86,7 +86,7 @@ function loopOf(
 /** The shape of a single number has no dimensions, which is not the same as no shape. */
 const scalar = bytesField(2, '');
 
-const describe = (name: string, type: number, shape = Buffer.alloc(0)): Buffer =>
+const describe = (name: string, type: number, shape: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     bytesField(1, name),
     bytesField(2, bytesField(1, Buffer.concat([numberField(1, type), shape]))),
