@@ -6,6 +6,7 @@ import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
 import { PictureFinder } from '../pictures.ts';
 import { Archive } from './archive.ts';
+import { withFormulas } from './word-maths.ts';
 
 const wanted =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/(?:_rels\/)?[^/]+\.(?:xml|rels)|docProps\/core\.xml)$/;
@@ -72,7 +73,8 @@ async function partsOf(archive: Archive): Promise<Record<string, string>> {
   const parts: Record<string, string> = {};
   for (const name of archive.names.filter((name) => wanted.test(name))) {
     const xml = await archive.markup(name);
-    parts[name] = xml.includes('<w:vanish') ? withoutHiddenRuns(xml) : xml;
+    const shown = xml.includes('<w:vanish') ? withoutHiddenRuns(xml) : xml;
+    parts[name] = shown.includes('<m:oMath') ? withFormulas(shown) : shown;
   }
   return parts;
 }

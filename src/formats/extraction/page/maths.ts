@@ -1,4 +1,4 @@
-/** Formulas in MathML as a line of text: `e^(iπ) + 1 = 0`. What they were made from (`annotation`) and how they look is left out. */
+/** Formulas, as MathML has them, as a line of text: `e^(iπ) + 1 = 0`. What they were made from (`annotation`) and how they look is left out. */
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -78,6 +78,12 @@ function wordsOf({ name, parts }: Part): string {
       return `√${grouped(parts.join(''))}`;
     case 'mroot':
       return `${grouped(first)}^(1/${second.trim()})`;
+    case 'rad':
+      return first.trim() === '' ? `√${grouped(second)}` : `${grouped(second)}^(1/${first.trim()})`;
+    case 'nary':
+      return `${first}${second && `_${grouped(second)}`}${third && `^${grouped(third)}`} ${parts[3] ?? ''}`;
+    case 'fname':
+      return `${parts.join('')} `;
     case 'mfenced':
       return `(${parts.join(', ')})`;
     case 'mtd':
