@@ -16,7 +16,7 @@ import type { JobHandler, Jobs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { AudibleBook, BookAudio } from './book-audio.ts';
 
-export const kind = 'collection_audio';
+const kind = 'collection_audio';
 /** In hundredths, as people see it. */
 const total = 100;
 const lookEveryMs = 2_000;
