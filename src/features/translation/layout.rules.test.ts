@@ -10,7 +10,7 @@ function open(text: string, language = 'en') {
   const markup = parseMarkup(text);
   const masked = maskText(markup);
   assert.equal(masked.length, text.length);
-  const spans = [...layOut(markup, masked, segment(masked, language))];
+  const spans = [...layOut(markup, masked, segment(masked, language))].filter((span) => span !== undefined);
   const units = spans.filter(isUnit);
   const render = (translate: (unit: Unit) => string, target: string) =>
     [...putTogether(spans, units.map(translate), target)].join('');
@@ -168,4 +168,12 @@ test('hostile texts of the largest size take no time (slow)', async () => {
   });
   // A quadratic step would take many minutes.
   assert.ok(effort < 60_000, `${effort} ms`);
+});
+
+test('a long text without anything to translate is gone through in many steps', () => {
+  const text = '1 - '.repeat(30_000).trim();
+  const steps = [...layOut(parseMarkup(text), text, [{ start: 0, end: text.length, value: text }])];
+  assert.ok(steps.length > 100, `${steps.length}`);
+  const spans = steps.filter((step) => typeof step === 'string');
+  assert.equal(spans.join(''), text);
 });

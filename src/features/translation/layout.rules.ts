@@ -52,8 +52,15 @@ function* codeIn(blocks: readonly Block[]): Generator<Range> {
   for (const leaf of leavesOf(blocks)) if (leaf.kind === 'code') yield leaf;
 }
 
-/** `sentences` are those of the masked text, in order. The spans, joined, are the text. */
-export function* layOut(markup: Markup, masked: string, sentences: readonly Sentence[]): Generator<Span> {
+/**
+ * `sentences` are those of the masked text, in order. The spans, joined, are the text; where nothing is to be translated, it
+ * yields undefined, so that other work can run.
+ */
+export function* layOut(
+  markup: Markup,
+  masked: string,
+  sentences: readonly Sentence[],
+): Generator<Span | undefined> {
   const { text, blocks } = markup;
   const leaves = [...leavesOf(blocks)].filter(({ kind }) => kind !== 'code');
   const loose = new Set(looseLines(text, blocks));
@@ -65,9 +72,11 @@ export function* layOut(markup: Markup, masked: string, sentences: readonly Sent
       if (leaf?.leaf !== found) leaf = { leaf: found, verbatim: verbatimOf(text, found), loose };
       for (const range of unitRanges(text, clip(found, sentence))) {
         const lines = linesIn(text, found.lines, range);
-        if (lines.length === 0) continue;
-        const unit = unitOf(text, lines, leaf);
-        if (!fragmentsOf(unit).some(({ isWords }) => isWords)) continue;
+        const unit = lines.length > 0 && unitOf(text, lines, leaf);
+        if (!unit || !fragmentsOf(unit).some(({ isWords }) => isWords)) {
+          yield undefined;
+          continue;
+        }
         if (lines[0]!.start > done) yield text.slice(done, lines[0]!.start);
         yield unit;
         done = lines.at(-1)!.end;

@@ -20,7 +20,8 @@ export async function rewrite(analyst: Pick<TextAnalyst, 'segment'>, work: Rewri
   const { text, source, target } = work;
   const markup = await inSlices(parseInSteps(text));
   const masked = maskText(markup);
-  const spans = await collect(layOut(markup, masked, await analyst.segment(masked, source)));
+  const steps = layOut(markup, masked, await analyst.segment(masked, source));
+  const spans = (await collect(steps)).filter((span) => span !== undefined);
   const translations = await translated(spans.filter(isUnit), work);
   return (await collect(putTogether(spans, translations, target))).join('');
 }
