@@ -100,9 +100,9 @@ const pluralAfter: Readonly<Record<string, RegExp>> = {
 const isCounted = ({ input, index, 0: written }: RegExpExecArray): boolean =>
   /^ (?:\d|[IVX]+(?!\p{L}))/u.test(input.slice(index + written.length, index + written.length + 6));
 const manyOf = (noun: string): string =>
-  /ión$/u.test(noun)
+  noun.endsWith('ión')
     ? noun.replace(/ión$/u, 'iones')
-    : /ão$/u.test(noun)
+    : noun.endsWith('ão')
       ? noun.replace(/ão$/u, 'ões')
       : noun + (/[aeiouáéíóú]$/u.test(noun) ? 's' : 'es');
 

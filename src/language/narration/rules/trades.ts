@@ -9,7 +9,7 @@ const tables = perLanguage(({ code, abbreviations }) =>
   (trades[code] ?? []).map((trade) => {
     // What is known as a whole, `Cass. civ.`, is left to its own rule.
     const longer = Object.keys(abbreviations.spoken).filter(
-      (known) => /[ \/]/.test(known) && !(known in trade.words),
+      (known) => /[ /]/.test(known) && !(known in trade.words),
     );
     const written = Object.keys(trade.words);
     const isBeside = (short: string) => trade.words[short]!.beside === 'after';
