@@ -326,6 +326,26 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'The 18th- and 19th-c. wings flank a courtyard c. 40 ft. wide.',
       'The eighteenth- and nineteenth century wings flank a courtyard circa forty feet wide.',
     ],
+    [
+      'Sauté 1 med. onion in 2 T. butter; add 3 c. stock and simmer 20 min.',
+      'Sauté one medium onion in two tablespoons butter; add three cups stock and simmer twenty minutes.',
+    ],
+    [
+      'Q3 rev. of $812M beat est. by 2.4%; the stock rose 5% after hrs.',
+      'Q three revenue of eight hundred twelve million dollars beat estimates by two point four percent; the stock rose five percent after hours.',
+    ],
+    [
+      'The 1st ed. (London, 1851) sold poorly; a 2nd, rev. ed. appeared in 1855.',
+      'The first edition (London, eighteen fifty-one) sold poorly; a second, revised edition appeared in eighteen fifty-five.',
+    ],
+    [
+      "Sgt. Maj. O'Hara, 2nd Bn., 7th Cav., retired in Feb. '98.",
+      "Sergeant Major O'Hara, second Battalion, seventh Cavalry, retired in February ninety-eight.",
+    ],
+    [
+      'Pt. is a 45-yo M w/ hx of asthma; BP 138/86, HR 92.',
+      'Patient is a forty-five year old male with history of asthma; B P one hundred thirty-eight over eighty-six, H R ninety-two.',
+    ],
   ],
   de: [
     [
@@ -536,6 +556,26 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'Laut § 5 Abs. 2 Nr. 3 UStG gilt dies ab einem Betrag von mehr als 150 €.',
       'Laut Paragraf fünf Absatz zwei Nummer drei UStG gilt dies ab einem Betrag von mehr als einhundertfünfzig Euro.',
     ],
+    [
+      'In seinem 2. Brief an die 1. Gemeinde schreibt Paulus von der 3. Reise.',
+      'In seinem zweiten Brief an die erste Gemeinde schreibt Paulus von der dritten Reise.',
+    ],
+    [
+      'Mit einem 4:2-Sieg am 33. Spieltag sicherte sich der Verein den 5. Titel.',
+      'Mit einem vier zu zwei-Sieg am dreiunddreißigsten Spieltag sicherte sich der Verein den fünften Titel.',
+    ],
+    [
+      'Der franz. Präsident traf den brit. Premier am Rande des 7. EU-Gipfels.',
+      'Der französische Präsident traf den britischen Premier am Rande des siebten E U-Gipfels.',
+    ],
+    [
+      'Die Miete (WM 1.120 €) ist bis zum 3. Werktag d. M. zu zahlen.',
+      'Die Miete (Warmmiete eintausendeinhundertzwanzig Euro) ist bis zum dritten Werktag des Monats zu zahlen.',
+    ],
+    [
+      'Gem. Art. 17 Abs. 1 DSGVO haben Sie binnen 1 Monats ein Recht auf Löschung.',
+      'Gemäß Artikel siebzehn Absatz eins D S G V O haben Sie binnen eines Monats ein Recht auf Löschung.',
+    ],
   ],
   fr: [
     [
@@ -702,6 +742,18 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'Ref. 12-B, M. Leroy, bât. C, 4e ét., porte 42, 33000 Bordeaux.',
       'référence douze-B, Monsieur Leroy, bâtiment C, quatrième étage, porte quarante-deux, trente-trois mille Bordeaux.',
     ],
+    [
+      "L'art. L. 1221-1 C. trav. s'applique ; v. Cass. soc., 4 févr. 2020, n° 18-23.654.",
+      "L'article L mille deux cent vingt et un tiret un Code du travail s'applique ; voir Cour de cassation, chambre sociale, quatre février deux mille vingt, numéro dix-huit vingt-trois mille six cent cinquante-quatre.",
+    ],
+    [
+      'Le bénéfice net part du groupe ressort à 318 M€, soit 2,41 € par action (+9 %).',
+      "Le bénéfice net part du groupe ressort à trois cent dix-huit millions d'euros, soit deux euros et quarante et un centimes par action (plus neuf pour cent).",
+    ],
+    [
+      "Ajoutez 1 pincée de sel, 2 CS d'huile d'olive et 20 cl de crème.",
+      "Ajoutez une pincée de sel, deux cuillères à soupe d'huile d'olive et vingt centilitres de crème.",
+    ],
   ],
   es: [
     [
@@ -860,6 +912,18 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'Estimado D. Pablo: le adjunto el presupuesto n.º 2025/041 (validez: 30 días).',
       'Estimado don Pablo: le adjunto el presupuesto número dos mil veinticinco cero cuatro uno (validez: treinta días).',
     ],
+    [
+      'La A. P. de Sevilla (Secc. 5.ª) confirmó la sentencia de 1.ª instancia.',
+      'La audiencia provincial de Sevilla (sección quinta) confirmó la sentencia de primera instancia.',
+    ],
+    [
+      'El Valencia empató 0-0; el árb. añadió 6 min. de descuento.',
+      'El Valencia empató cero a cero; el árbitro añadió seis minutos de descuento.',
+    ],
+    [
+      'Hierve 1 l de agua con 1 cdta. de sal y 2 hojas de laurel.',
+      'Hierve un litro de agua con una cucharadita de sal y dos hojas de laurel.',
+    ],
   ],
   it: [
     [
@@ -985,6 +1049,14 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Via Garibaldi 24/B, scala A, int. 7, 40121 Bologna; cell. 347 112 2334.',
       'Via Garibaldi ventiquattro B, scala A, interno sette, quarantamilacentoventuno Bologna; cellulare tre quattro sette, uno uno due, due tre tre quattro.',
+    ],
+    [
+      'Il Trib. di Milano, sez. V, con sent. del 3 feb. 2021 ha accolto la domanda.',
+      'Il Tribunale di Milano, sezione cinque, con sentenza del tre febbraio duemilaventuno ha accolto la domanda.',
+    ],
+    [
+      'Versate 250 ml di latte, 1 cucch. di zucchero e 2 uova; cuocete per 12 min.',
+      'Versate duecentocinquanta millilitri di latte, un cucchiaio di zucchero e due uova; cuocete per dodici minuti.',
     ],
   ],
   'pt-BR': [
@@ -1154,6 +1226,10 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'Bel 06-12 34 56 78 of mail naar info@bakkerij.nl voor bestellingen vanaf € 15,-.',
       'Bel nul zes, één twee, drie vier, vijf zes, zeven acht of mail naar info apenstaartje bakkerij punt N L voor bestellingen vanaf vijftien euro.',
     ],
+    [
+      'Voeg 1 tl kaneel en 2 el suiker toe en bak 30 min. op 175 °C.',
+      'Voeg één theelepel kaneel en twee eetlepels suiker toe en bak dertig minuten op honderdvijfenzeventig graden Celsius.',
+    ],
   ],
   sv: [
     [
@@ -1245,5 +1321,9 @@ export const freshTexts: Readonly<Record<string, readonly (readonly [written: st
       'Ring noll åtta, ett två tre, fyra fem sex, noll noll vardagar nio till sexton eller mejla info snabel-a bolag punkt S E.',
     ],
     ['Ät 1 tabl. 3 ggr/dag i 7 dagar.', 'Ät en tablett tre gånger per dag i sju dagar.'],
+    [
+      'Domen meddelades den 12 maj 2021 i mål nr T 1234-20, se p. 14.',
+      'Domen meddelades den tolfte maj tvåtusentjugoett i mål nummer T tolvhundratrettiofyra till tjugo, se punkten fjorton.',
+    ],
   ],
 };

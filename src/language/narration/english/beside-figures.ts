@@ -48,6 +48,12 @@ const perTime = /(?<=\p{L}\.?)\/(?=\d{1,3} ?(?:hrs?|h|days?|wks?|mos?|yrs?|mins?
 /** `our VAT no. is`. */
 const numberOf =
   /(?<=(?<!\p{L})(?:VAT|[Pp]hone|[Tt]el\.?|[Oo]rder|[Aa]ccount|[Aa]cct\.?|[Ss]erial|[Rr]ef\.?|[Mm]odel|[Cc]ase|ID|[Tt]ax|[Pp]olicy|[Mm]ember|[Ii]nvoice|[Pp]art|[Rr]oom|[Ff]light|[Cc]laim|[Rr]eg\.?|[Cc]onf\.?) )(no)(s?)\.(?!\p{L}| ?[\d#])/gu;
+/** `beat est. by 2 %`, `Q3 rev. of $812M`, `a 2nd, rev. ed.` */
+const estimates =
+  /(?<=(?<!\p{L})(?:beats?|miss(?:ed|es)?|topped|tops|above|below|exceed(?:ed|s)|consensus|analysts?['’]?) )est\.(?!\p{L})/gu;
+const revenue =
+  /(?<=(?:Q[1-4]|FY ?\d\d|[Nn]et|[Tt]otal|[Aa]nnual) )rev\.(?!\p{L})|(?<![\p{L}\p{N}])rev\.(?= (?:of [$€£]|rose|fell|grew|was|were|up|down|growth|guidance))/gu;
+const revisedEdition = /(?<![\p{L}\p{N}])rev\. (?=edn?\.|edition)/gu;
 /** `t₁/₂`. */
 const halfLife = /(?<=(?<!\p{L})[tT])₁\/₂/gu;
 /** `in 6/8`, where there is music. */
@@ -104,6 +110,9 @@ const said: readonly (readonly [
   [extensionDash, ''],
   [perTime, ' per '],
   [numberOf, (match) => `number${match[2]}${isLast(match) ? '.' : ''}`],
+  [estimates, (match) => `estimates${isLast(match) ? '.' : ''}`],
+  [revenue, (match) => `revenue${isLast(match) ? '.' : ''}`],
+  [revisedEdition, 'revised '],
   [halfLife, ' one half'],
   [notes, ([note]) => (note === '♩' ? 'quarter note' : 'eighth note')],
   [victims, ([, amount = ''], language) => `${sayAmount(amount, language)} million`],

@@ -95,6 +95,8 @@ export const everyday: Readonly<Record<string, Everyday>> = {
     range: (from, until) =>
       `${from === 'domenica' ? 'dalla' : 'dal'} ${from} ${until === 'domenica' ? 'alla' : 'al'} ${until}`,
     parts: [
+      'sez.',
+      'sezione',
       'capitolo',
       'cap.',
       'tomo',

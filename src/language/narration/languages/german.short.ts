@@ -15,11 +15,15 @@ const bynames: Readonly<Record<string, string>> = {
 };
 
 const adjectives =
-  'dt|engl|franz|frz|ital|span|russ|poln|türk|arab|griech|lat|röm|österr|schweiz|europ|amerik|chin|jap|schwed|dän|norw|niederl|ndl|tschech|ungar|portug|hebr|kath|ev|jüd|staatl|städt|ländl|wiss|techn|polit|chem|math|jur|wirtsch|gesetzl|rechtl|örtl|hist|geogr|künstl|landw|internat|allg|ehem|urspr';
+  'dt|engl|franz|frz|ital|span|russ|poln|türk|arab|griech|lat|röm|österr|schweiz|europ|amerik|chin|jap|schwed|dän|norw|niederl|ndl|tschech|ungar|portug|hebr|kath|ev|jüd|staatl|städt|ländl|wiss|techn|polit|chem|math|jur|wirtsch|gesetzl|rechtl|örtl|hist|geogr|künstl|landw|internat|allg|brit|belg|kanad|austral|bulg|rumän|kroat|serb|finn|isländ|mexik|bras|ehem|urspr';
 
 const nounOf = (written: string): string => (written in units ? count(units[written]!, 1) : written);
 
 export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
+  [
+    /(?<=(?<!\p{L})(?:[Bb]innen|[Ii]nnerhalb|[Ww]ährend|[Ww]egen|[Tt]rotz) )1 (?=\p{Lu}\p{Ll}{2,}e?s(?!\p{L}))/gu,
+    () => 'eines ',
+  ],
   // `mit 1 EL Öl`, `vor 1 Woche`, `Saft von ½ Zitrone`: in the dative only feminine nouns differ.
   [
     /(?<=(?<!\p{L})(?:(?:[Mm]it|[Vv]on|[Aa]us|[Bb]ei|[Nn]ebst|[Ss]amt) (?:ca\. |etwa |circa )?|(?:[Ii]n|[Vv]or|[Nn]ach|[Ss]eit|[Bb]innen) (?=1 (?:Jahr|Monat|Tag|Woche|Stunde|Minute|Std\.|Min\.)(?!\p{L}))))(1|½|1\/2) ((?:EL|TL|kg|g|l|ml|Std\.|Min\.|Pck\.|Prise|\p{Lu}\p{Ll}{2,20}))(?![\p{L}\p{N}]|\.\p{L})/gu,

@@ -110,6 +110,11 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `del 3 feb. 2021 ha accolto`: no hectares.
+    [
+      /(?<=\d )ha(?= (?:\p{Ll}{2,12} )?\p{Ll}{1,14}(?:[aiu]to|[aeiou]so|rso|rto|tto|sto|nto|lto)(?!\p{L}))/gu,
+      () => 'ha',
+    ],
     // `v. anche l. n. 833`
     [
       /(?<=[;:,(.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L}))/gu,

@@ -90,6 +90,8 @@ export const spanish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `en 2021 ha crecido`: no hectares.
+    [/(?<=\d )ha(?= (?:\p{Ll}{2,12} )?\p{Ll}{1,14}(?:[aií]do|cho|sto|rto|eto|so)(?!\p{L}))/gu, () => 'ha'],
     // `v. pp. 45 y ss.`
     [
       /(?<=[;:,(] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L}))/gu,

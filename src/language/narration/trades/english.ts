@@ -19,7 +19,7 @@ const kitchen = trade(
 );
 
 const law = trade(
-  /§|(?<![\p{L}\p{N}])(?:v\.|Cir\.|F\.(?:[234]d)?|F\. ?Supp|U\.S\.C?\.?|Ct\.|[Pp]laintiffs?|[Dd]efendants?|Stat\.|N\.E\.|S\.W\.|N\.W\.|So\. 2d|So\. 3d|A\.[23]d|P\.[23]d|L\. Rev\.|affirmed|cert\.|[Cc]omplaint|[Aa]ppell\p{L}+|Dkt\.|Compl\.|Restatement|Treas\. Reg)/u,
+  /§|(?<![\p{L}\p{N}])(?:v\.|Cir\.|F\.(?:[234]d)?|F\. ?Supp|U\.S\.C?\.?|Ct\.|[Pp]laintiffs?|[Dd]efendants?|Stat\.|N\.E\.|S\.W\.|N\.W\.|So\. 2d|So\. 3d|A\.[23]d|P\.[23]d|L\. Rev\.|affirmed|cert\.|[Cc]omplaint|[Aa]ppell\p{L}+|Dkt\.|Compl\.|Restatement|Treas\. Reg|Pl\.['’]s|Def\.['’]s|[Oo]bjection|Tr\. at|[Dd]eposition|[Mm]ot\. )/u,
   `
   Ala. = Alabama | Ariz. = Arizona | Ark. = Arkansas | Cal. = California | Colo. = Colorado | Conn. = Connecticut | Del. = Delaware
   Fla. = Florida | Ga. = Georgia | Haw. = Hawaii | Ill. = Illinois | Ind. = Indiana | Kan. = Kansas | Ky. = Kentucky | La. = Louisiana
@@ -38,7 +38,7 @@ const law = trade(
   Dep. = Deposition | Tr. = Transcript | Br. = Brief | Mot. = Motion | Mem. = Memorandum | Opp'n = Opposition | Dkt. = Docket | Doc. = Document | Compl. = Complaint | Am. Compl. = Amended Complaint | Ans. = Answer
   Stip. = Stipulation | Ann. = Annotated | L. Rev. = Law Review | L.J. = Law Journal | Harv. = Harvard | Colum. = Columbia | Stan. = Stanford | Ins. = Insurance | Indus. = Industries | Transp. = Transportation | Mun. = Municipal
   Auth. = Authority | Emp. = Employment | Treas. Reg. = Treasury Regulation | Rev. Rul. = Revenue Ruling | Gen. Stat. = General Statutes | Penal Code Ann. = Penal Code Annotated | Civ. Code = Civil Code | Bus. & Prof. Code = Business and Professions Code
-  cl. = clause | subd. = subdivision | subsec. = subsection | ch. = chapter | tit. = title | n.# = note | hereinaft. = hereinafter | Fed. Reg. = Federal Register | Cong. Rec. = Congressional Record | H.R. Rep. = House Report | S. Rep. = Senate Report
+  cl. = clause | subd. = subdivision | subsec. = subsection | ch. = chapter | tit. = title | Tr. at = Transcript at | n.# = note | hereinaft. = hereinafter | Fed. Reg. = Federal Register | Cong. Rec. = Congressional Record | H.R. Rep. = House Report | S. Rep. = Senate Report
   Mfrs. = Manufacturers | Assocs. = Associates | Hosp. = Hospital | Sch. = School | Elec. = Electric | Chem. = Chemical | Pharms. = Pharmaceuticals | Labs. = Laboratories | Techs. = Technologies | Sys. = Systems | Servs. = Services | Props. = Properties | Enters. = Enterprises | Prods. = Products | Fin. = Financial | Nat'l = National | Int'l = International | Comm'r = Commissioner | Summ. J. = Summary Judgment | J. on the Pleadings = Judgment on the Pleadings | Mot. to Dismiss = Motion to Dismiss
 `,
 );
@@ -66,7 +66,7 @@ const business = trade(
 const finance = trade(
   /[$€£]\d|\d ?%|(?<![\p{L}\p{N}])(?:EBITDA|EPS|Q[1-4]|FY\d\d|Dow|Nasdaq|NASDAQ|NYSE|yield|revenue|shares?|stock|Fed|bps|dividend)(?![\p{L}\p{N}])/u,
   `
-  chg. = change | yld. = yield | cap. = capitalization | sh.# = share ~ shares | shs.# = shares | sh. = share | fwd. = forward | cons. = consensus | ann. = annual | annlzd. = annualized | pct. = percent | pct = percent | bln = billion | bln. = billion | mln. = million | mln = million | trn = trillion | bu.# = bushel ~ bushels | bbl.# = barrel ~ barrels | bbls.# = barrels | fut. = futures | Treas. = Treasury | prev. = previous | prelim. = preliminary | rev. = revised | unch. = unchanged | adj. = adjusted | incr. = increase | dec. = decrease | div. = dividend | wtd. = weighted | outst. = outstanding | exch. = exchange | Exch. = Exchange | gov't = government | mfg. = manufacturing | nonfin. = nonfinancial | q/q = quarter over quarter | y/y = year over year | a.r. = annual rate | s.a. = seasonally adjusted | YTD = year to date | ytd = year to date
+  chg. = change | yld. = yield | cap. = capitalization | sh.# = share ~ shares | shs.# = shares | sh. = share | fwd. = forward | cons. = consensus | ann. = annual | annlzd. = annualized | pct. = percent | pct = percent | bln = billion | bln. = billion | mln. = million | mln = million | trn = trillion | bu.# = bushel ~ bushels | bbl.# = barrel ~ barrels | bbls.# = barrels | fut. = futures | Treas. = Treasury | prev. = previous | prelim. = preliminary | unch. = unchanged | adj. = adjusted | incr. = increase | dec. = decrease | div. = dividend | wtd. = weighted | outst. = outstanding | exch. = exchange | Exch. = Exchange | gov't = government | mfg. = manufacturing | nonfin. = nonfinancial | q/q = quarter over quarter | y/y = year over year | a.r. = annual rate | s.a. = seasonally adjusted | YTD = year to date | ytd = year to date
 `,
 );
 
