@@ -60,6 +60,7 @@ const slowGroups = {
     'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
     'test/signin/browser.test.ts',
   ],
+  firefox: ['test/browser/firefox.test.ts'],
   recordings: ['test/dialects/transcription.test.ts'],
   kills: ['test/processes/{crash,freeze,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
