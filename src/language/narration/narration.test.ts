@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { excessiveGrowth } from '../../../test/cpu-time.ts';
 import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
+import { governedNumbers } from './governed-numbers.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
 import { manyKinds } from './many-kinds.golden.ts';
 import { fieldTexts } from './field-texts.golden.ts';
@@ -23,6 +24,7 @@ describe('written language is read as it is spoken', () => {
     ...Object.entries(otherTrades),
     ...Object.entries(fieldTexts),
     ...Object.entries(freshTexts),
+    ...Object.entries(governedNumbers),
   ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);

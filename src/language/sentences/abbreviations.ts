@@ -24,7 +24,7 @@ const beforeName: Record<string, ReadonlySet<string>> = {
   ne: words('डा श्री'),
   uk: words('вул просп пл ім проф акад див'),
   vi: words('tp ts ths gs pgs bs'),
-  zh: words('ms'),
+  zh: words('mr mrs ms dr prof'),
 };
 
 /** Shortened words inside a sentence: it continues before a lower-case letter or a number. */

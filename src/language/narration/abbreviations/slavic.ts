@@ -62,7 +62,7 @@ export const russian = abbreviationTable(`
   отпр. = отправление | приб. = прибытие
   ост. = остановка | ежедн. = ежедневно | вых. = выходные | пер-д = период | кв-л = квартал
   стр-во = строительство | пр-во = производство | хоз-во = хозяйство | общ-во = общество | гос-во = государство
-  кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник
+  кол-ва = количества | руб/мес = рублей в месяц | пов. = поваренная | Пн. = понедельник | пн.* = понедельник | вт.* = вторник | чт.* = четверг | пт.* = пятница | вс.* = воскресенье
   сотр. = сотрудник | ген. дир. = генеральный директор | исп. дир. = исполнительный директор
   мл. научн. сотр. = младший научный сотрудник
   прил. = приложение ~ приложении ~ приложения ~ приложению | арх. = архитектор | худ. = художник | реж. = режиссёр
@@ -113,6 +113,7 @@ export const czech = abbreviationTable(`
   brig. gen. = brigádní generál | předn. = přednáška | zkr. = zkratka | znač. = značka
   výr. = výroba | dod. = dodávka | objed. = objednávka | úč. = účet ~ účtu ~ účtu ~ účtu
   splat. = splatnost
+  var. symbol = variabilní symbol | konst. symbol = konstantní symbol | spec. symbol = specifický symbol
   t. č. = toho času | t. r.* = tohoto roku | m. j. = mimo jiné | kat. = kategorie | č. ú. = číslo účtu | orig. = originál
   red. = redakce | il. = ilustrace | sev. = severní | záp. = západní | vých. = východní | atp.* = a tak podobně
   zák. č. = zákon číslo | ing. arch. = inženýr architekt | kupř. = kupříkladu | čtv. = čtvereční | kub. = kubický

@@ -63,7 +63,7 @@ const noun: Declension['noun'] = (word, value, wanted) => {
 export const declension: Declension = { number, noun };
 
 const small = String.raw`(?:\p{Ll}+(?:ých|ích) )?`;
-const inPlace = String.raw`(?:%|${small}\p{Ll}+(?:ech|ích|ách)(?!\p{L}))`;
+const inPlace = String.raw`(?:%|ze? \d|°|${small}\p{Ll}+(?:ech|ích|ách)(?!\p{L}))`;
 const ofSizes =
   'v délce|o délce|o rozloze|o výměře|o objemu|o hmotnosti|o ploše|o výšce|o šířce|o průměru|o výkonu|o kapacitě|v hodnotě|v ceně|v objemu|ve výši|ve výšce|v hloubce|ve věku|ve vzdálenosti|v rozsahu|v počtu|za cenu';
 
@@ -74,7 +74,7 @@ export const obliques = obliquesOf(
     { wanted: 'dative', words: 'k|ke|ku|proti|kvůli|díky|vůči|navzdory' },
     { wanted: 'locative', words: 'při' },
     { wanted: 'locative', words: 'v|ve', followed: inPlace },
-    { wanted: 'locative', words: 'na|o|po', followed: inPlace.replace('%|', '') },
+    { wanted: 'locative', words: 'na|o|po', followed: inPlace.replace('%|ze? \\d|°|', '') },
     {
       wanted: 'genitive',
       words: `od|do|bez|kolem|okolo|z|ze|u|během|kromě|místo|blízko|včetně|uprostřed|podle|dle|v průběhu|dosáhl[aoyi]?|dosahuje|dosahují|dosáhne|${ofSizes}`,

@@ -35,8 +35,8 @@ const genderOf = (noun: string): Gender =>
   neuter.test(noun) ? 'neuter' : feminine.test(noun) ? 'feminine' : 'masculine';
 
 function feminineEnding(noun: string, before: string): Ending {
-  if (/a$/u.test(noun)) return 'á';
-  if (/ou$/u.test(noun) || (noun.endsWith('u') && !towards.test(before))) return 'ou';
+  if (noun.endsWith('a')) return 'á';
+  if (noun.endsWith('ou') || (noun.endsWith('u') && !towards.test(before))) return 'ou';
   if (/[yě]$/u.test(noun)) return 'é';
   if (/[ei]$/u.test(noun))
     return inPlace.test(before) || from.test(before) || towards.test(before)
@@ -46,23 +46,25 @@ function feminineEnding(noun: string, before: string): Ending {
         : noun.endsWith('i')
           ? 'é'
           : 'á';
-  if (/í$/u.test(noun)) return 'ou';
+  if (noun.endsWith('í')) return 'ou';
   return onto.test(before) ? 'ou' : 'á';
 }
 
 /** Neuters in -í have one form, so the word before decides. */
 function neuterEnding(noun: string, before: string): Ending {
-  if (/m$/u.test(noun)) return 'ým';
+  if (noun.endsWith('m')) return 'ým';
   if (from.test(before)) return 'ého';
   if (towards.test(before)) return 'ému';
   if (along.test(before) && noun.endsWith('í')) return 'ým';
   if (noun.endsWith('o')) return 'é';
   if (inPlace.test(before)) return 'ém';
+  // `na straně 5. vydání`, but `vyšlo 5. vydání`
+  if (noun.endsWith('í') && /(?:ě|u|y|ou|em|ů|\p{L}[^l]a) $/u.test(before)) return 'ého';
   return noun.endsWith('a') ? 'ého' : /[ěu]$/u.test(noun) ? 'ém' : 'é';
 }
 
 function masculineEnding(noun: string, before: string): Ending {
-  if (/em$/u.test(noun)) return 'ým';
+  if (noun.endsWith('em')) return 'ým';
   if (/[^aeěiuyo]$/u.test(noun)) return 'ý';
   if (towards.test(before) || noun.endsWith('ovi')) return 'ému';
   if (inPlace.test(before)) return 'ém';
@@ -87,13 +89,13 @@ export function ordinalBefore(said: string, noun: string, before: string): strin
       : gender === 'neuter'
         ? neuterEnding(noun, before)
         : // An unknown noun in -a is feminine more often than a genitive.
-          /a$/u.test(noun) &&
+          noun.endsWith('a') &&
             !from.test(before) &&
             !/^(?:ledna|února|března|dubna|května|června|srpna|října|prosince|listopadu|července|dne)$/u.test(
               noun,
             )
           ? 'á'
-          : /o$/u.test(noun)
+          : noun.endsWith('o')
             ? 'é'
             : masculineEnding(noun, before);
   return withEnding(said, ending);

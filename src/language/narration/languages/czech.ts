@@ -2,10 +2,11 @@ import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
 import { czech as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
 import type { Gender, SpokenLanguage } from '../language.ts';
+import { sayDigits } from '../amounts.ts';
 import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { compound, declension, obliques } from './czech.cases.ts';
-import { stroke } from './slavic.ts';
+import { mapScale, stroke } from './slavic.ts';
 import { ordinalBefore } from './czech.ordinals.ts';
 import { currencies, forms, scales, symbols, units } from './czech.words.ts';
 
@@ -40,11 +41,21 @@ const namedDate = new RegExp(
   'gu',
 );
 
+/** `ledna` as `lednu` or `lednem`. */
+const monthIn = (month: string, isTowards: boolean): string =>
+  isTowards
+    ? month.replace(/ce$/u, 'ci').replace(/a$/u, 'u')
+    : month.replace(/[aeu]$/u, 'em').replace(/í$/u, 'ím');
+
 const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Math.max(0, index - 14), index);
 
 /** Feminines in the plural; the other nouns in -y are masculine. */
 const feminines =
   /^(?:ženy|knihy|hodiny|minuty|sekundy|koruny|strany|kapitoly|osoby|školy|sestry|dcery|třídy|skupiny|rodiny|noci|věci|části|děti|dívky|otázky|ulice|stanice|lekce|lžíce|lžičky|plechovky|láhve|tuny|libry|koruny|cesty|mouchy|kočky)$/u;
+
+/** As after `2–5`. */
+const feminineGenitives =
+  /^(?:hodin|minut|sekund|vteřin|korun|stran|osob|tun|otázek|kapitol|škol|žen|dívek|skupin|lžic|lžiček|částí|věcí|sklenic|lahví|kostek|stránek|tablet)$/u;
 
 const days: Readonly<Record<string, string>> = {
   Po: 'pondělí',
@@ -115,12 +126,34 @@ export const czech: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    // `k 1. 1. 2024`, `před 3. 5.`
+    [
+      /(?<=(?:^|\s)(k|ke|před|mezi) )(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}))?(?!\p{N}| ?\d)/giu,
+      (match) => {
+        const [day, month] = [Number(match[2]), Number(match[3])];
+        if (day < 1 || day > 31 || month < 1 || month > 12) return undefined;
+        const isTowards = /^k/iu.test(match[1]!);
+        const said = ordinalBefore(ordinal(day), isTowards ? 'lednu' : 'lednem', `${match[1]} `);
+        const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
+        return `${said} ${monthIn(months[month - 1]!, isTowards)}${match[4] === undefined ? stop : ` ${cardinal(Number(match[4]))}`}`;
+      },
+    ],
+    mapScale('jedna ku', (said) => declension.number(said, 'dative'), cardinal),
     // `5 s přáteli`: `s` is no unit before what it governs.
     [/(?<=\d )s(?= (?:\d|\p{Ll}+(?:ou|em|ým|[aeě]?mi)(?!\p{L})))/gu, () => 's'],
     // `20letý`, `3denní`
     [
       /(?<![\p{L}\p{N}.,])(\d{1,3})(?:-?ti)?((?:let|den|týden|měsíč|hodin|minut|patrov|metrov|kilo|členn|stránk|proc|lůžk|díln|stup|roční|pokoj|bod|násob)\p{Ll}{1,12})(?!\p{L})/gu,
       ([, figures, word]) => compound(Number(figures)) + word,
+    ],
+    // `č. ú. 123456789/0800`
+    [
+      /(?<=[Úú]č(?:et|tu|\.)(?: č(?:\.|íslo))?:? |č\. ?ú\.:? )((?:\d{1,6}-)?\d{2,10})\/(\d{4})(?!\d)/gu,
+      ([, number = '', bank = '']) =>
+        `${number
+          .split('-')
+          .map((part) => sayDigits(part, czech))
+          .join(', ')} lomeno ${sayDigits(bank, czech)}`,
     ],
     stroke('č\\.|čís\\.|čísl[oaeu]m?|č\\. ?j\\.|sp\\. ?zn\\.', 'lomeno', cardinal),
     [
@@ -208,7 +241,7 @@ export const czech: SpokenLanguage = {
         `${ordinalBefore(ordinal(Number(match[1])), 'století', textBefore(match))} století${isLast(match) ? '.' : ''}`,
     ],
     [
-      /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=(?:(?:,| a| až| nebo) \d{1,3}\.){1,6} (\p{Ll}{3,}))/gu,
+      /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=(?:(?:,| a| i| až| nebo| či| do) \d{1,3}\.){1,6} (\p{Ll}{3,}))/gu,
       (match) => ordinalBefore(ordinal(Number(match[1])), match[2]!, textBefore(match)),
     ],
     [
@@ -234,16 +267,25 @@ export const czech: SpokenLanguage = {
     ],
   ],
   // `jednu lžičku`
-  caseOf: (value, _, after) =>
-    value === 1 && /^ \p{Ll}{3,}u(?!\p{L})/u.test(after) ? () => 'jednu' : undefined,
+  caseOf(value, _, after) {
+    if (value === 1 && /^ \p{Ll}{3,}u(?!\p{L})/u.test(after)) return () => 'jednu';
+    // `není tu 2 stolů`: a noun in the genitive plural shows the case.
+    return value > 1 && value < 5 && /^ \p{Ll}{2,}ů(?!\p{L})/u.test(after)
+      ? (said) => declension.number(said, 'genitive')
+      : undefined;
+  },
   genderOf(value, after) {
     const noun = /^ (\p{Ll}{3,})(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
+    if (value === 2 && feminineGenitives.test(noun)) return 'feminine';
     return value === 2 && /a$|^vejce$/u.test(noun) ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;
   },
   unitGenders: {
     t: 'feminine',
+    kWh: 'feminine',
+    kcal: 'feminine',
+    'ot./min': 'feminine',
     h: 'feminine',
     hod: 'feminine',
     'hod.': 'feminine',

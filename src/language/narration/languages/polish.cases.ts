@@ -58,7 +58,7 @@ const noun: Declension['noun'] = (word, value, wanted) => {
 export const declension: Declension = { number, noun };
 
 const adjective = String.raw`(?:\p{Ll}+(?:[yi]ch|[yi]mi) )?`;
-const inPlace = String.raw`(?:%|proc\.|procent|${adjective}\p{Ll}+ach(?!\p{L}))`;
+const inPlace = String.raw`(?:%|proc\.|procent|ze? \d|°|${adjective}\p{Ll}+ach(?!\p{L}))`;
 const together = String.raw`${adjective}(?:\p{Ll}+ami|ludźmi|dziećmi|gośćmi|braćmi|końmi|liśćmi|pieniędzmi|laty|przyjaciółmi)(?!\p{L})`;
 /** In the genitive plural, people are counted in the genitive: `pięciu studentów`. */
 export const people =
@@ -71,11 +71,11 @@ export const obliques = obliquesOf(
     { wanted: 'dative', words: 'ku|przeciw|przeciwko|dzięki|wbrew' },
     { wanted: 'locative', words: 'przy' },
     { wanted: 'locative', words: 'w|we', followed: inPlace },
-    { wanted: 'locative', words: 'na|o|po', followed: inPlace.replace('%|proc\\.|procent|', '') },
+    { wanted: 'locative', words: 'na|o|po', followed: inPlace.replace('%|proc\\.|procent|ze? \\d|°|', '') },
     {
       wanted: 'genitive',
       words:
-        'od|do|z|ze|około|ok\\.|ponad|powyżej|poniżej|bez|dla|u|spośród|blisko|w ciągu|w wysokości|w trakcie|podczas|wśród|oprócz|zamiast|według|sprzed|w wieku|w odległości|na odległość|o długości|o powierzchni|o wysokości|o wadze|o masie|o pojemności|o wartości|o mocy|o średnicy|o szerokości|na poziomie|w granicach|rzędu|w cenie|w liczbie|w zakresie|w promieniu|na głębokości|na wysokości|na przestrzeni|w terminie|w okresie|przez okres|wynoszącej|liczącej',
+        'od|do|z|ze|około|ok\\.|ponad|powyżej|poniżej|bez|dla|u|spośród|blisko|w ciągu|w wysokości|w trakcie|podczas|wśród|oprócz|zamiast|do lat|od lat|powyżej lat|poniżej lat|obok|koło|wzdłuż|wokół|dookoła|prócz|pośród|niedaleko|nieopodal|na rzecz|za pomocą|spod|zza|według|sprzed|w wieku|w odległości|na odległość|o długości|o powierzchni|o wysokości|o wadze|o masie|o pojemności|o wartości|o mocy|o średnicy|o szerokości|na poziomie|w granicach|rzędu|w cenie|w liczbie|w zakresie|w promieniu|na głębokości|na wysokości|na przestrzeni|w terminie|w okresie|przez okres|wynoszącej|liczącej',
     },
   ],
   'a|i|oraz|lub|albo|do',
@@ -104,3 +104,7 @@ export function compound(value: number): string {
   // Those below twenty, and hundreds no more, have a vowel of their own: `pięcio`, `szesnasto`.
   return joined.join('').replace(/u$/u, words.at(-1)!.endsWith('stu') && value >= 100 ? 'u' : 'o');
 }
+
+/** After two to four, a noun in the genitive plural shows the case: `potrzeba dwóch jajek`. */
+export const genitivePlural =
+  /^ \p{Ll}*(?:ów|ych|ich|ek|ób|ęć|zin|nut|ron|ian|lat|ast|stw|jsc|eń|jaj|żon|kół|słów|praw|gier|par)(?!\p{L}|\. ?[\p{Ll}\d])/u;

@@ -36,14 +36,14 @@ export function ordinalBefore(noun: string, before: string): Ending {
   if (neuter.test(noun)) {
     if (noun.endsWith('m')) return 'locative';
     if (towards.test(before)) return 'dative';
-    if (/[oe]$/u.test(noun) && !(noun.endsWith('e') && inPlace.test(before) && !/ie$/u.test(noun)))
+    if (/[oe]$/u.test(noun) && !(noun.endsWith('e') && inPlace.test(before) && !noun.endsWith('ie')))
       return 'neuter';
     return inPlace.test(before) ? 'locative' : noun.endsWith('a') ? 'genitive' : 'locative';
   }
   const found = shown.find(([ending]) => ending.test(noun))?.[1];
   if (found !== undefined) return found;
   if (/(?:ami|ów|ach)$/u.test(noun)) return 'plural';
-  if (/em$/u.test(noun)) return 'locative';
+  if (noun.endsWith('em')) return 'locative';
   if (from.test(before)) return 'genitive';
   if (/[ąę]$/u.test(noun)) return 'feminineAccusative';
   if (/[^aeiouyąęó]$/u.test(noun)) return 'masculine';

@@ -2,16 +2,25 @@ import { polish as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
-import { compound, declension, obliques, people, singleCase } from './polish.cases.ts';
+import { compound, declension, genitivePlural, obliques, people, singleCase } from './polish.cases.ts';
 import { cardinal, inflected, months, sayDate, sayHour, toOrdinal } from './polish.numbers.ts';
 import { ordinalBefore } from './polish.ordinals.ts';
-import { stroke } from './slavic.ts';
+import { mapScale, stroke } from './slavic.ts';
 import { currencies, forms, scales, symbols, units } from './polish.words.ts';
 
 const namedDate = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) (${months.join('|')})(?: (\\d{4})(?: (?:roku|r\\.))?)?(?![\\p{L}\\p{N}])`,
   'gu',
 );
+
+/** `przed pierwszym maja`: the month stays as it is. */
+const dateAfter = (before: string, spoken: string): string =>
+  /(?:^|\s)(?:przed|po) $/iu.test(before)
+    ? spoken.replace(beforeMonth, (day) =>
+        day.replaceAll(/(i?)ego(?= |$)/gu, (_, soft) => (soft === '' ? 'ym' : 'im')),
+      )
+    : spoken;
+const beforeMonth = new RegExp(`^.{3,30}?(?= (?:${months.join('|')}))`, 'u');
 
 const dayRange = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) ?[–-] ?(\\d{1,2})(?= (?:${months.join('|')}))`,
@@ -30,6 +39,10 @@ const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' 
     ? 'genitive'
     : undefined;
 };
+
+/** As after \`2–5\`. */
+const feminineGenitives =
+  /^(?:godzin|minut|sekund|stron|osób|ton|książek|kobiet|łyżek|łyżeczek|szklanek|klas|grup|rodzin|szkół|sztuk|butelek|kropel|lekcji|sióstr|tabletek|porcji|liczb|prób)$/u;
 
 /** Feminines in the plural; the other nouns of these endings are masculine. */
 const feminines =
@@ -78,7 +91,11 @@ export const polish: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
+    mapScale('jeden do', (said) => declension.number(said, 'genitive'), cardinal),
     stroke('[Nn]r|numer\\p{L}{0,3}', 'ukośnik', cardinal),
+    // `sygn. II K 15/18`
+    stroke('[IVX]{1,4} [A-Z][A-Za-z]{0,3}', '', cardinal),
+    [/(?<=(?:^|\s)[Cc]o )(\d{1,3})\. (?=\p{Lu})/gu, ([, figures]) => `${toOrdinal(Number(figures))} `],
     [/(?<=(?:^|[\s(])(?:zgodnie z|przed|nad|pod|między) )§ ?(?=\d)/giu, () => 'paragrafem '],
     [
       /(?<=(?:^|[\s(])(?:z|ze|od|do|według|wg|na mocy|na podstawie|w rozumieniu) )§ ?(?=\d)/giu,
@@ -115,12 +132,11 @@ export const polish: SpokenLanguage = {
     ],
     [
       namedDate,
-      (match) =>
-        sayDate(
-          Number(match[1]),
-          months.indexOf(match[2]!) + 1,
-          match[3] === undefined ? undefined : Number(match[3]),
-        ) + stop(match),
+      (match) => {
+        const year = match[3] === undefined ? undefined : Number(match[3]);
+        const said = sayDate(Number(match[1]), months.indexOf(match[2]!) + 1, year) + stop(match);
+        return dateAfter(match.input.slice(Math.max(0, match.index - 8), match.index), said);
+      },
     ],
     [/(?<=\p{L} \d{1,4}\p{L}? )m\. (?=\d)/gu, () => 'mieszkanie '],
     [
@@ -217,12 +233,18 @@ export const polish: SpokenLanguage = {
     const noun = /^ (\p{Ll}{3,})(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
     if (noun === undefined) return undefined;
     if (value === 1) return noun.endsWith('a') ? 'feminine' : /[oe]$/u.test(noun) ? 'neuter' : 'masculine';
-    return value % 10 === 2 && value % 100 !== 12 && feminines.test(noun) ? 'feminine' : undefined;
+    return value % 10 === 2 && value % 100 !== 12 && (feminines.test(noun) || feminineGenitives.test(noun))
+      ? 'feminine'
+      : undefined;
   },
   // `jedną cytrynę`, `pięciu studentów`
   caseOf(value, _, after) {
     if (value === 1) return singleCase(after);
-    return value < 1000 && people.test(after) ? (said) => declension.number(said, 'genitive') : undefined;
+    const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
+    const shows = last >= 2 && last <= 4 && genitivePlural.test(after);
+    return shows || (value < 1000 && people.test(after))
+      ? (said) => declension.number(said, 'genitive')
+      : undefined;
   },
   unitGenders: {
     t: 'feminine',
@@ -246,6 +268,7 @@ export const polish: SpokenLanguage = {
   months,
   dateOrder: 'day first',
   date: ({ day, month, year }) => sayDate(day, month, year),
+  dateAfter,
   time: ({ hour, minute, second }) =>
     sayHour(hour, minute, 'feminine') +
     (second === undefined ? '' : ` i ${cardinal(second, 'feminine')} sekund`),

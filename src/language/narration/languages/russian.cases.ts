@@ -1,5 +1,5 @@
 /** The cases of Russian numbers, by the preposition before them and the ending of the noun after them. */
-import { count, type Gender } from '../language.ts';
+import { count, type Gender, type Oblique } from '../language.ts';
 import { inCase } from './slavic.ts';
 import { type Case, type Declension, firstWord, genitiveOf, obliquesOf } from './slavic.cases.ts';
 
@@ -50,7 +50,7 @@ export const genitive = (said: string): string => declined(said, 'genitive');
 const isOne = (value: number): boolean => value % 10 === 1 && value % 100 !== 11;
 
 const withGenitive =
-  'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает|достигал|достигала|достигало|достигали|достигнет|достигнут|достигают|достичь';
+  'от|до|около|ок\\.|из-за|из-под|вокруг|возле|мимо|накануне|вследствие|более|менее|свыше|больше|меньше|после|из|без|для|кроме|ниже|выше|старше|младше|моложе|порядка|не более|не менее|в течение|в размере|в возрасте|в количестве|в объёме|в сумме|на уровне|на расстоянии|в радиусе|на площади|на дистанции|со скоростью до|весом до|длиной до|в пределах|на протяжении|с момента|среди|против|вместо|достиг|достигла|достигло|достигли|достигает|достигал|достигала|достигало|достигали|достигнет|достигнут|достигают|достичь';
 
 const plural = { genitive: '', dative: 'ам', instrumental: 'ами', locative: 'ах' } as const;
 const masculine = { genitive: '', dative: 'у', instrumental: 'ом', locative: 'е' } as const;
@@ -81,7 +81,20 @@ const noun: Declension['noun'] = (word, value, wanted) => {
 
 const small = String.raw`(?:\p{Ll}+[ыи](?:х|ми) )?`;
 
-export const obliques = obliquesOf(
+/** Feminines alone: `за одну целую две десятых`, `на 1 тыс.` */
+const accusative: Oblique = {
+  after: /(?:^|[\s(])(?:на|за|через|в|во) $/iu,
+  followed: /^\d[\d \u00a0]{0,12}(?:,\d|(?:тыс|мин|сек|шт|т|с)(?!\p{L}))/u,
+  say: (said) => said.replace(/одна целая/u, 'одну целую').replace(/одна$/u, 'одну'),
+  noun: (word, value) =>
+    Number.isInteger(value) && isOne(value)
+      ? count(word, value)
+          .replace(/ая(?= )/u, 'ую')
+          .replace(/а$/u, 'у')
+      : count(word, value),
+};
+
+const governed = obliquesOf(
   [
     {
       wanted: 'instrumental',
@@ -95,7 +108,7 @@ export const obliques = obliquesOf(
     {
       wanted: 'locative',
       words: 'в|во',
-      followed: String.raw`(?:%|(?<=^\d{1,2}[/⁄]\d{1,3} )\p{Ll}+(?:ов|ев|ей|и|ы|а|я)?|${small}\p{Ll}+[ая]х(?!\p{L}))`,
+      followed: String.raw`(?:%|из \d|(?<=^\d{1,2}[/⁄]\d{1,3} )\p{Ll}+(?:ов|ев|ей|и|ы|а|я)?|${small}\p{Ll}+[ая]х(?!\p{L}))`,
     },
     { wanted: 'locative', words: 'на', followed: String.raw`${small}\p{Ll}+[ая]х(?!\p{L})` },
     {
@@ -104,10 +117,17 @@ export const obliques = obliquesOf(
       followed: String.raw`(?:\p{Ll}{1,12}\.? |[%°₽$€]C? ?){0,3}(?:до|по) \d`,
     },
     { wanted: 'genitive', words: `${withGenitive}|у` },
+    // `строительство 5 школ`
+    {
+      wanted: 'genitive',
+      words: String.raw`[\p{L}]{2,20}(?:ани[еяюи]|анием|ени[еяюи]|ением|ительств[оаеу]|ительством)|ремонт[ауе]?|ремонтом|покупк[аиеу]|продаж[аиеу]|постройк[аиеу]|гибел[ьи]|смерт[ьи]`,
+      followed: String.raw`(?:\p{Ll}+[ыи]х )?\p{Ll}{3,}(?:ов|ев|ей|ий|ек|ок|ц|н|к|л|т|д|р|ш|ж)(?!\p{L})`,
+    },
   ],
   'и|или|либо',
   { number: declined, noun },
 );
+export const obliques: readonly Oblique[] = [...governed, accusative];
 
 const caseOfNoun = (after: string): Case | undefined => {
   const [, first = '', second = ''] = /^ (\p{Ll}{3,})(?: (\p{Ll}{3,}))?/u.exec(after) ?? [];
@@ -158,6 +178,10 @@ export function caseOf(value: number, before: string, after: string): ((said: st
     : undefined;
 }
 
+/** In the genitive plural, as after `2–5`. */
+const feminines =
+  /^(?:минут|секунд|недель|тонн|копеек|страниц|строк|ложек|таблеток|книг|штук|женщин|девушек|девочек|групп|школ|комнат|стран|семей|капель|порций|попыток|ступеней|статей|частей|глав|букв|цифр|звёзд|рек|машин|бутылок|банок|чашек|линий|акций|единиц|точек|задач|ошибок|тысяч)$/u;
+
 /** The gender of what is counted, as far as its ending tells. */
 export function genderOf(value: number, after: string, isOblique = false): Gender | undefined {
   const noun = /^ (\p{Ll}+)(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
@@ -166,5 +190,5 @@ export function genderOf(value: number, after: string, isOblique = false): Gende
   // `из 21 страны`, `из 21 города`
   if (last === 1 && isOblique) return /[ыи]$/u.test(noun) ? 'feminine' : undefined;
   if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
-  return last === 2 && /[ыи]$/u.test(noun) ? 'feminine' : undefined;
+  return last === 2 && (/[ыи]$/u.test(noun) || feminines.test(noun)) ? 'feminine' : undefined;
 }

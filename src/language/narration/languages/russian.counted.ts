@@ -1,10 +1,10 @@
 /** Days, spoons, millennia and halves that Russian counts in a case of its own, by pattern. */
 import { romanValue } from '../english/roman.ts';
 import type { SpokenLanguage } from '../language.ts';
-import { genitive } from './russian.cases.ts';
+import { declined, genitive } from './russian.cases.ts';
 import { isLast } from '../rules/rule.ts';
-import { stroke } from './slavic.ts';
-import { dayCase, dayOf, months, sayDate } from './russian.dates.ts';
+import { mapScale, stroke } from './slavic.ts';
+import { dayCase, dayIn, dayOf, months, sayDate } from './russian.dates.ts';
 import { cardinal, inflected } from './russian.numbers.ts';
 
 /** The first part of an adjective: `шестнадцатиэтажный`. */
@@ -19,6 +19,7 @@ const compound = (value: number): string =>
           .replace(/девяноста/u, 'девяносто');
 
 export const countedPatterns: NonNullable<SpokenLanguage['patterns']> = [
+  mapScale('один к', (said) => declined(said, 'dative'), cardinal),
   stroke('№|номер\\p{L}{0,2}|дел[оауе]', 'дробь', cardinal),
   // `Ан-124 с 4 двигателями`: `с` is no unit before what it governs.
   [/(?<=\d )с(?= (?:\d|\p{Ll}+(?:[ая]ми|[оеё]м|[оеё]й|[ыи]ми?|ого|его)(?!\p{L})))/gu, () => 'с'],
@@ -29,6 +30,25 @@ export const countedPatterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   // `с. 145–147`
   [/(?<=(?:^|[^\p{L}\s]\s?))(?:с|стр)\. ?(?=\d{1,4} ?[–-] ?\d{1,4}(?!\p{N}))/gu, () => 'страницы '],
+  // `до 18 ч. работает`
+  [
+    /(?<=(?:^|\s)(?:с|до|в|после|около) (\d{1,2}) )ч\.(?= \p{Ll})/giu,
+    ([, hour]) => (/^(?:2?1)$/.test(hour!) ? 'часа' : 'часов'),
+  ],
+  // `130/85 мм рт. ст.`
+  [/(?<=\d\/\d{2,3} ?)мм(?= рт)/gu, () => 'миллиметров'],
+  // `1-й мировой`
+  [
+    /(?<!\p{N})(\d{1,3})-й (?=\p{Ll}{2,}(?:[нкв]|ст|ш|ж)ой(?!\p{L}))/gu,
+    ([, figures]) => `${inflected(Number(figures), 'oblique')} `,
+  ],
+  // `с пн. по пт.`, `до сб.`
+  [
+    /(?<=(?:^|\s)([СсДд]о?|[Пп]о) )(пн|вт|ср|чт|пт|сб|вс)\.(?!\p{L})/gu,
+    (match) =>
+      dayIn(match[2]!, match[1]!.toLowerCase().startsWith('п') ? 'accusative' : 'genitive') +
+      (isLast(match) ? '.' : ''),
+  ],
   // `между 1870 и 1921 годами`, `перед 1914 годом`
   [
     /(?<=(?:^|\s)[Мм]ежду )(\d{4}) и (\d{4}) (?=г(?:одами|г\.))/gu,

@@ -15,12 +15,28 @@ export const namedDate = new RegExp(
 
 /** `к первому мая`, `на первое мая`. */
 export const dayCase = (before: string): Ending =>
-  /(?:^|\s)ко? $/iu.test(before) ? 'dative' : /(?:^|\s)(?:на|по|за) $/iu.test(before) ? 'neuter' : 'genitive';
+  /(?:^|\s)ко? $/iu.test(before)
+    ? 'dative'
+    : /(?:^|\s)(?:перед|между) $/iu.test(before)
+      ? 'instrumental'
+      : /(?:^|\s)(?:на|по|за) $/iu.test(before)
+        ? 'neuter'
+        : 'genitive';
 
 export const dayRange = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(\\d{1,2}) ?[–-] ?(\\d{1,2}) (?=(?:${months.join('|')}))`,
   'gu',
 );
 
-/** By its short name, `пн`. */
+/** `с пн. по пт.` */
+export const dayIn = (short: string, form: 'genitive' | 'accusative'): string =>
+  form === 'accusative'
+    ? dayOf(short).replace(/а$/u, 'у')
+    : dayOf(short)
+        .replace(/[ьк]$/u, (end) => (end === 'к' ? 'ка' : ''))
+        .replace(/а$/u, 'ы')
+        .replace(/ца?ы$/u, 'цы')
+        .replace(/г$/u, 'га')
+        .replace(/е$/u, 'я');
+
 export const dayOf = (short: string): string => days[short.toLowerCase()]!;

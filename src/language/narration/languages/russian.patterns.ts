@@ -91,7 +91,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     ({ input, index, 1: day, 2: month = '', 3: year }) =>
       sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)).replace(
         inflected(Number(day), 'genitive'),
-        inflected(Number(day), dayCase(input.slice(Math.max(0, index - 5), index))),
+        inflected(Number(day), dayCase(input.slice(Math.max(0, index - 8), index))),
       ),
   ],
   [

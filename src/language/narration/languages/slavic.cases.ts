@@ -21,9 +21,9 @@ export const formIn = (
 ): string | undefined => table.get(word)?.[order.indexOf(wanted)];
 
 export interface Declension {
-  number(said: string, wanted: Case): string;
+  readonly number: (said: string, wanted: Case) => string;
   /** What is counted: a unit, a coin, a thousand. */
-  noun(word: Counted, value: number, wanted: Case): string;
+  readonly noun: (word: Counted, value: number, wanted: Case) => string;
 }
 
 export interface Governed {

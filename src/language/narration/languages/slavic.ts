@@ -30,5 +30,15 @@ export const stroke = (
     // The number of a law has its year after it, which has a rule of its own.
     word !== 'дробь' && /^(?:19|20)\d\d$/.test(other)
       ? undefined
-      : `${cardinal(Number(one))} ${word} ${cardinal(Number(other))}`,
+      : `${cardinal(Number(one))}${word && ` ${word}`} ${cardinal(Number(other))}`,
+];
+
+/** `1:50 000`, of a map. */
+export const mapScale = (
+  one: string,
+  decline: (said: string) => string,
+  cardinal: (value: number) => string,
+): NonNullable<SpokenLanguage['patterns']>[number] => [
+  /(?<![\p{L}\p{N}.,:])1 ?: ?(\d{1,3}(?:[ \u00a0.]\d{3}){1,2})(?![\p{L}\p{N}:]|[ .]\d)/gu,
+  ([, scale = '']) => `${one} ${decline(cardinal(Number(scale.replaceAll(/\D/g, ''))))}`,
 ];

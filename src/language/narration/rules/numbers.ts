@@ -142,7 +142,7 @@ export const sayNumbers: Rule = (rewrite, language) => {
     const after = input.slice(index + match[0].length, index + match[0].length + 32);
     const gender =
       language.obliques &&
-      language.genderOf?.(valueOf(parseAmount(until, language)), after, oblique !== undefined);
+      language.genderOf?.(Number(/[2-4]$/.test(from) ? from : until), after, oblique !== undefined);
     const between = isBetween ? words.between![1] : words.to;
     return `${inCase(sayNumber(from, language, gender))} ${between} ${inCase(sayNumber(completed(from, until), language, gender))}`;
   });

@@ -8,9 +8,8 @@ const pressure = all(`(?<=${digit}{2,3})[/／](?=${digit}{2,3}\\s?mmHg)`);
 const pace = all(`${free}(${digit}{1,3})['′’](${digit}{1,2})["″”]`);
 /** `72次/分`, `6,400人/km²`. */
 const each = all('(?<=[次个人元円]|[$¥￥€£]\\s?[0-9.,]{1,15}[万亿億]?)[/／](?=\\p{Script=Han})');
-/** `9秒58`. */
 const perArea = all(
-  '(?<=[人円元株件台戸])[/／](km²|m²|㎡|㎥|m³|kg|㎏|km|L|h|ha|t|g|GB)(?![A-Za-z])|(?<=10[⁰-⁹¹²³]{1,3})[/／](L|l|mL|ml|μL|µL|m³)(?![A-Za-z])',
+  '(?<=[人円元株件台戸])[/／](km²|m²|㎡|㎥|m³|kg|㎏|km|L|h|ha|t|g|GB)(?![A-Za-z])|(?<=10[⁰-⁹¹²³]{1,3}|[0-9]\\s?(?:mg|g|kg|μg|µg|ml|mL|L|kJ|kcal|W))[/／](L|l|mL|ml|μL|µL|m³|m²|kg|g)(?![A-Za-z²³])',
 );
 /** `▲1.5%`, as accountants write a loss. */
 const loss = all(`[▲△](?=[¥￥$]?${digit})`);
@@ -48,6 +47,10 @@ export const sayAmounts: UnspacedRule = (rewrite, words) => {
       const { currency: name = '', from = '', scale: large = '' } = groupsOf(match);
       return words.money(from + large, name);
     },
+  );
+  // `10³kg/m³`
+  rewrite.replace(all(`(?<=10[⁰¹²³⁴-⁹]{1,3}\\s?)(?<unit>${anyOf(words.units)})(?![A-Za-z])`), (match) =>
+    words.measure('', match.groups!['unit']!, false),
   );
   rewrite.replace(all(`${free}(?<above>${digit}{1,2})[/／](?<below>${digit}{1,2})\\s?${unit}`), (match) => {
     const { above = '', below = '', unit: name = '' } = groupsOf(match);

@@ -7,6 +7,10 @@ const clock = all(
 );
 /** Between two times. */
 const clockRange = all(`(?<=[:：]${digit}{2})\\s?[-–—~～〜]\\s?(?=${digit}{1,2}[:：]${digit}{2})`);
+/** `6/15(土)〜6/17(月)`. */
+const afterBracket = all(
+  `(?<=[0-9０-９][（(][月火水木金土日周一二三四五六][)）]\\s?)[~～〜]\\s?(?=${digit})`,
+);
 /** `月〜金`. */
 const dayRange = all('(?<=(?<!\\p{L})[月火水木金土日])[-–~～〜]([月火水木金土日])(?![\\p{L}])');
 /** `10/5（土）`, before its day of the week or another word that only a day has. */
@@ -39,7 +43,7 @@ const sayScores: UnspacedRule = (rewrite, words) => {
 
 export const sayCalendar: UnspacedRule = (rewrite, words) => {
   const { weekday = '', to } = words;
-  rewrite.replace(clockRange, () => to);
+  for (const pattern of [clockRange, afterBracket]) rewrite.replace(pattern, () => to);
   rewrite.replace(dayRange, ([, until = '']) => `${weekday}${to}${until}${weekday}`);
   rewrite.replace(
     dayOfMonth,

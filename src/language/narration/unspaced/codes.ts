@@ -62,14 +62,12 @@ export const sayCodes: UnspacedRule = (rewrite, words) => {
   sayGroups(rewrite, page, ({ from = '', until: to }) => words.page(from, to));
 };
 
-const sayModels: UnspacedRule = (rewrite, { each, dash = '' }) => {
-  if (each)
-    for (const pattern of [labelled, model, hundredths, generation])
-      rewrite.replace(pattern, ([written, one = written, other]) =>
-        [one, ...(other === undefined ? [] : [other])].map((part) => each(inFigures(part))).join(dash),
-      );
-  else
-    rewrite.replace(model, ([, one = '', other]) =>
-      other === undefined ? undefined : `${inFigures(one)}${dash}${inFigures(other)}`,
-    );
+const sayModels: UnspacedRule = (rewrite, words) => {
+  const dash = words.dash ?? '';
+  for (const pattern of words.each ? [labelled, model, hundredths, generation] : [model])
+    rewrite.replace(pattern, ([written, one = written, other]) => {
+      const parts = [one, ...(other === undefined ? [] : [other])].map(inFigures);
+      if (words.each) return parts.map((part) => words.each!(part)).join(dash);
+      return other === undefined ? undefined : parts.join(dash);
+    });
 };

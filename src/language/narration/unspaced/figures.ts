@@ -24,7 +24,7 @@ const raised = all('(?<=[0-9A-Za-z])⁻?[⁰⁴-⁹¹²³]{1,3}');
 const ratio = all(`${free}(?<one>${digit}{1,3})[:：](?<other>${digit}{1,3})(?![:：]?${digit})`);
 /** Between what has units at both ends: `-5℃～3℃`, `2019年—2023年`. */
 const betweenUnits = all(
-  `(?<=${digit}\\s?(?:[℃℉°度年月日号點点时時分秒元円万億亿岁歳人米克斤升里％%]|[a-zA-Z]{1,3}|公[里斤]|[毫厘]?[升米]))\\s?[~～〜—–]\\s?(?=[-−－]?${digit})`,
+  `(?<=${digit}\\s?(?:[℃℉°度年月日号點点时時分秒元円万億亿岁歳人米克斤升里％%]|[a-zA-Z]{1,3}|公[里斤]|[毫厘]?[升米]))\\s?[~～〜—–]\\s?(?=[-−－]?${digit}|(?:午[前後]|[上下]午)${digit})`,
 );
 /** `VIII章`, `エドワードVII世`; `X世代` is a letter. */
 const roman = all('(?<![A-Za-z])[IVX]{1,5}(?=[章节節巻卷部]|世(?![代界紀纪]))');

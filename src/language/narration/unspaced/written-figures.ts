@@ -18,9 +18,7 @@ export const inFigures = (written: string): string =>
 
 export type Groups = Record<string, string>;
 export const groupsOf = ({ groups }: RegExpExecArray): Groups =>
-  Object.fromEntries(
-    Object.entries(groups ?? {}).map(([name, text]) => [name, text && inFigures(text)]),
-  ) as Groups;
+  Object.fromEntries(Object.entries(groups ?? {}).map(([name, text]) => [name, text && inFigures(text)]));
 
 export type UnspacedRule = (rewrite: Rewrite, words: FigureWords) => void;
 
