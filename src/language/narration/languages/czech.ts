@@ -1,51 +1,21 @@
-import { toCardinal, toOrdinal } from 'n2words/cs-CZ';
+import { toOrdinal } from 'n2words/cs-CZ';
 import { czech as abbreviations } from '../abbreviations/slavic.ts';
 import { romanValue } from '../english/roman.ts';
-import type { Gender, SpokenLanguage } from '../language.ts';
+import type { SpokenLanguage } from '../language.ts';
 import { sayDigits } from '../amounts.ts';
-import { monthsOf } from '../names.ts';
 import { isLast } from '../rules/rule.ts';
 import { compound, declension, obliques } from './czech.cases.ts';
+import { cardinal, genitive, monthIn, months, ordinal, sayDate } from './czech.numbers.ts';
 import { mapScale, stroke } from './slavic.ts';
 import { ordinalBefore } from './czech.ordinals.ts';
-import { currencies, forms, scales, symbols, units } from './czech.words.ts';
-
-const months = monthsOf('cs');
-
-/** One and two have genders when they stand alone: `jeden, jedna, jedno`, `dva, dvě`. */
-function cardinal(value: number | bigint, gender?: Gender): string {
-  const said = toCardinal(value);
-  if (Number(value) === 1) return gender === 'masculine' ? 'jeden' : gender === 'neuter' ? 'jedno' : 'jedna';
-  return Number(value) === 2 && gender !== undefined && gender !== 'masculine' ? 'dvě' : said;
-}
-
-/** Tens and ones both have the form of an ordinal: `dvacátý první`. */
-const ordinal = (value: number): string =>
-  value > 20 && value < 100 && value % 10 !== 0
-    ? `${toOrdinal(value - (value % 10))} ${toOrdinal(value % 10)}`
-    : toOrdinal(value);
-
-const genitive = (value: number): string =>
-  ordinal(value)
-    .split(' ')
-    .map((word) => word.replace(/ý$/u, 'ého').replace(/í$/u, 'ího'))
-    .join(' ');
+import { currencies, days, daysIn, forms, scales, symbols, units } from './czech.words.ts';
 
 const wholes = forms('celá', 'celé', 'celých');
-
-const sayDate = (day: number, month: number, year?: number): string =>
-  `${genitive(day)} ${months[month - 1]}${year === undefined ? '' : ` ${cardinal(year)}`}`;
 
 const namedDate = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,2})\\. (${months.join('|')})(?: (\\d{4}))?(?![\\p{L}\\p{N}])`,
   'gu',
 );
-
-/** `ledna` as `lednu` or `lednem`. */
-const monthIn = (month: string, isTowards: boolean): string =>
-  isTowards
-    ? month.replace(/ce$/u, 'ci').replace(/a$/u, 'u')
-    : month.replace(/[aeu]$/u, 'em').replace(/í$/u, 'ím');
 
 const textBefore = ({ input, index }: RegExpExecArray): string => input.slice(Math.max(0, index - 14), index);
 
@@ -56,27 +26,6 @@ const feminines =
 /** As after `2–5`. */
 const feminineGenitives =
   /^(?:hodin|minut|sekund|vteřin|korun|stran|osob|tun|otázek|kapitol|škol|žen|dívek|skupin|lžic|lžiček|částí|věcí|sklenic|lahví|kostek|stránek|tablet)$/u;
-
-const days: Readonly<Record<string, string>> = {
-  Po: 'pondělí',
-  Út: 'úterý',
-  St: 'středa',
-  Čt: 'čtvrtek',
-  Pá: 'pátek',
-  So: 'sobota',
-  Ne: 'neděle',
-};
-
-/** After `v`. */
-const daysIn: Readonly<Record<string, string>> = {
-  po: 'pondělí',
-  út: 'úterý',
-  st: 'středu',
-  čt: 'čtvrtek',
-  pá: 'pátek',
-  so: 'sobotu',
-  ne: 'neděli',
-};
 
 export const czech: SpokenLanguage = {
   code: 'cs',

@@ -107,3 +107,24 @@ export const units: SpokenLanguage['units'] = {
   TB: forms('terabajt', 'terabajty', 'terabajtů', 'terabajtu'),
   '%': forms('procento', 'procenta', 'procent', 'procenta'),
 };
+
+export const days: Readonly<Record<string, string>> = {
+  Po: 'pondělí',
+  Út: 'úterý',
+  St: 'středa',
+  Čt: 'čtvrtek',
+  Pá: 'pátek',
+  So: 'sobota',
+  Ne: 'neděle',
+};
+
+/** After `v`. */
+export const daysIn: Readonly<Record<string, string>> = {
+  po: 'pondělí',
+  út: 'úterý',
+  st: 'středu',
+  čt: 'čtvrtek',
+  pá: 'pátek',
+  so: 'sobotu',
+  ne: 'neděli',
+};

@@ -6,7 +6,7 @@ import { currencies, digits, forms, perUnits, scales, symbols, unitGenders, unit
 import { months, sayDate } from './russian.dates.ts';
 import { namedParts, patterns } from './russian.patterns.ts';
 
-const beforeMonth = new RegExp(`\\S+(?= (?:${months.join('|')}))`, 'u');
+const beforeMonth = new RegExp(`\\p{L}{3,20}(?= (?:${months.join('|')}))`, 'u');
 
 export const russian: SpokenLanguage = {
   code: 'ru',
