@@ -30,9 +30,9 @@ after(async () => {
   await remove();
 });
 
-/** What twenty of them say that were begun at once, while a neighbor saves a long text and the sender a short one. */
+/** What sixty-eight of them say that were begun at once, while a neighbor saves a long text and the sender a short one. */
 async function refusals(begin: () => Promise<unknown>): Promise<unknown[]> {
-  const begun = Promise.allSettled(Array.from({ length: 20 }, begin));
+  const begun = Promise.allSettled(Array.from({ length: 68 }, begin));
   await documents.create(sender, { text: 'A short text.', language: 'en' });
   await documents.create(neighbor, { text: long, language: 'en' });
   return (await begun).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

@@ -53,7 +53,7 @@ export async function loadTelling(): Promise<DetectLanguage> {
 }
 
 /** Of one account: what waits takes memory, up to several megabytes each. */
-const maxWaiting = 16;
+const maxWaiting = 64;
 
 const { loadMs: loadTimeoutMs, silenceMs } = workerLimits.textAnalysis;
 
