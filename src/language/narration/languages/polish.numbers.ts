@@ -14,7 +14,7 @@ export function cardinal(value: number | bigint, gender?: Gender): string {
 export const toOrdinal = (value: number): string =>
   ordinalOf(value).replace(/^dwa tysięczny$/u, 'dwutysięczny');
 
-export type Ending =
+export type PolishEnding =
   | 'masculine'
   | 'genitive'
   | 'locative'
@@ -25,7 +25,7 @@ export type Ending =
   | 'feminineLocative'
   | 'plural'
   | 'instrumentals';
-const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> = {
+const endings: Readonly<Record<PolishEnding, readonly [hard: string, soft: string]>> = {
   masculine: ['y', 'i'],
   genitive: ['ego', 'iego'],
   dative: ['emu', 'iemu'],
@@ -39,7 +39,7 @@ const endings: Readonly<Record<Ending, readonly [hard: string, soft: string]>> =
 };
 
 /** The tens and the ones of an ordinal both have its ending; `drugi` keeps its hard k and g in the feminine. */
-export function inflected(value: number, ending: Ending): string {
+export function inflected(value: number, ending: PolishEnding): string {
   const [hard, soft] = endings[ending];
   return toOrdinal(value)
     .split(' ')
@@ -57,5 +57,5 @@ export function inflected(value: number, ending: Ending): string {
 export const sayDate = (day: number, month: number, year?: number): string =>
   `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} roku`}`;
 
-export const sayHour = (hour: number, minute: number, ending: Ending): string =>
+export const sayHour = (hour: number, minute: number, ending: PolishEnding): string =>
   `${inflected(hour === 0 ? 24 : hour, ending)}${minute === 0 ? '' : minute < 10 ? ` zero ${cardinal(minute)}` : ` ${cardinal(minute)}`}`;

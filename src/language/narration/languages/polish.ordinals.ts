@@ -1,5 +1,5 @@
 /** The ending of a Polish ordinal before its noun: `na czwartym piętrze`, `w drugiej połowie`. */
-import type { Ending } from './polish.numbers.ts';
+import type { PolishEnding } from './polish.numbers.ts';
 
 /** What is numbered most often and is not masculine. */
 const feminine =
@@ -14,7 +14,7 @@ const towards = /(?:^|\s)(?:ku|dzięki|przeciw) $/iu;
 const onto = /(?:^|\s)(?:na|za|w|przez|o|po) $/iu;
 const along = /(?:^|\s)(?:przed|między|nad|pod|za|z|ze) $/iu;
 
-const shown: readonly (readonly [RegExp, Ending])[] = [
+const shown: readonly (readonly [RegExp, PolishEnding])[] = [
   [/ego$/u, 'genitive'],
   [/emu$/u, 'dative'],
   [/(?:owej|nej|kiej|ckiej|tej|wej|łej|rej|lej|miej|niej|ższej|szej)$/u, 'feminineLocative'],
@@ -25,13 +25,13 @@ const shown: readonly (readonly [RegExp, Ending])[] = [
   [/(?:ową|ską|cką|lną|czną|jną)$/u, 'feminineAccusative'],
 ];
 
-function feminineEnding(noun: string, before: string): Ending {
+function feminineEnding(noun: string, before: string): PolishEnding {
   if (noun.endsWith('ę') || noun.endsWith('ą')) return 'feminineAccusative';
   if (noun.endsWith('ć')) return onto.test(before) ? 'feminineAccusative' : 'feminine';
   return /[eiy]$/u.test(noun) ? 'feminineLocative' : 'feminine';
 }
 
-export function ordinalBefore(noun: string, before: string): Ending {
+export function ordinalBefore(noun: string, before: string): PolishEnding {
   if (feminine.test(noun) && !/^kole$/u.test(noun)) return feminineEnding(noun, before);
   if (neuter.test(noun)) {
     if (noun.endsWith('m')) return 'locative';
