@@ -108,7 +108,9 @@ for (const kind of proxyKinds) {
 
       const second = await LiveClient.open(url, key, start);
       second.text('The node ends while this is being said, and all of it is heard. ');
-      await second.next('ready');
+      second.send({ type: 'flush' });
+      // Only now is it certain that the text has arrived.
+      await second.next('mark');
       const ended = server.end('SIGTERM');
       const done = await second.next('done');
       assert.equal((await second.closed).code, 1000);
