@@ -4,7 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import type { ProviderDeps } from './provider.ts';
+import { loadInTurns } from '../../platform/load-in-turns.ts';
+import type * as providing from './provider.ts';
 
 interface Built {
   readonly provider: Provider;
@@ -13,11 +14,11 @@ interface Built {
 }
 
 export class AuthorizationServer {
-  readonly #deps: ProviderDeps;
+  readonly #deps: providing.ProviderDeps;
   readonly #address: URL;
   #built: Built | undefined;
 
-  constructor(deps: ProviderDeps) {
+  constructor(deps: providing.ProviderDeps) {
     this.#deps = deps;
     this.#address = new URL(deps.issuer);
   }
@@ -46,7 +47,7 @@ export class AuthorizationServer {
   }
 
   async #current(): Promise<Built> {
-    const { createProvider } = await import('./provider.ts');
+    const { createProvider } = await load();
     const keyIds = this.#deps.keys
       .privateJwks()
       .map(({ kid }) => kid)
@@ -57,3 +58,12 @@ export class AuthorizationServer {
     return this.#built;
   }
 }
+
+let loaded: Promise<typeof providing> | undefined;
+
+const load = () =>
+  (loaded ??= loadInTurns('oidc-provider', [
+    'helpers/configuration.js',
+    'models/index.js',
+    'actions/index.js',
+  ]).then(() => import('./provider.ts')));

@@ -156,9 +156,10 @@ async function findInteraction(
   reply: FastifyReply,
   { authorization }: InteractionDeps,
 ): Promise<Interaction> {
+  const provider = await authorization.provider();
+  // Its library is loaded by now.
   const { errors } = await import('oidc-provider');
   try {
-    const provider = await authorization.provider();
     const interaction = await provider.interactionDetails(request.raw, reply.raw);
     if (interaction.uid === (request.params as { uid: string }).uid) return interaction;
   } catch (error) {

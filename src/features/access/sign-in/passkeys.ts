@@ -2,10 +2,11 @@
  * Passkeys (WebAuthn): a device signs a challenge of ours after its owner has unlocked it, which proves both that they
  * have the device and who they are. So a passkey signs in without email, password or second step.
  */
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type * as webauthn from '@simplewebauthn/server';
 import { isIP } from 'node:net';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { loadInTurns } from '../../../platform/load-in-turns.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
 import { checkedName } from '../keys.ts';
 import type { Challenges } from './links.ts';
@@ -78,7 +79,7 @@ export class Passkeys {
     const { verifyRegistrationResponse } = await load();
     const { verified, registrationInfo } = await orRefuse(async () =>
       verifyRegistrationResponse({
-        response: JSON.parse(answer) as RegistrationResponseJSON,
+        response: JSON.parse(answer) as webauthn.RegistrationResponseJSON,
         expectedChallenge: async (challenge) =>
           (await this.#take('add passkey', challenge))?.account_id === accountId,
         ...this.#expected,
@@ -113,7 +114,9 @@ export class Passkeys {
   async signIn(answer: string, visitor: Visitor): Promise<{ session: string; email: string }> {
     const { database, clock, sessions } = this.#deps;
     const { verifyAuthenticationResponse } = await load();
-    const response = await orRefuse(async () => JSON.parse(answer) as AuthenticationResponseJSON | null);
+    const response = await orRefuse(
+      async () => JSON.parse(answer) as webauthn.AuthenticationResponseJSON | null,
+    );
     if (typeof response?.id !== 'string') throw refusal();
     const passkey = await store.findPasskey(database.queries, response.id);
     if (!passkey) throw refusal();
@@ -160,8 +163,14 @@ export class Passkeys {
   }
 }
 
+let library: Promise<typeof webauthn> | undefined;
+
 /** Loaded with the first passkey: most runs of the program never need it. */
-const load = () => import('@simplewebauthn/server');
+const load = () =>
+  (library ??= loadInTurns('@simplewebauthn/server', [
+    'helpers/convertX509PublicKeyToCOSE.js',
+    'helpers/isCertRevoked.js',
+  ]));
 
 const refusal = (cause?: unknown) => new Problem('unauthorized', 'This passkey was not accepted.', { cause });
 
