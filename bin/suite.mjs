@@ -55,6 +55,20 @@ const slowGroups = {
     'test/{dialects/streams,signin/cli}.test.ts',
     'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
   ],
+  answers: [
+    'test/contract/{answers,episodes,poisoned-documents,proposals}.test.ts',
+    'test/cli/{answers,episodes}.test.ts',
+  ],
+  books: [
+    'test/contract/{audiobook-words,audiobooks,catalog-refusals,catalogs,hearing,moving,moving-from-others,spending}.test.ts',
+    'test/tools/{task-extension,tasks}.test.ts',
+  ],
+  reading: [
+    'test/browser/{at-hand,offline-audiobooks,own-way,paged-text,paging,printed,shared-audio}.test.ts',
+  ],
+  work: [
+    'test/browser/{answers,audiobooks,catalogs,episodes,forgetting,proposals,shared-collections}.test.ts',
+  ],
   panels: ['test/browser/{audio-panels,own-voice,panels,recordings,settings,voices,words}.test.ts'],
   journeys: [
     'test/browser/{adding,books,comfort,extension,feeds,highlights,languages,offline,passkeys,statistics,trash}.test.ts',
