@@ -16,7 +16,7 @@ import type { People, Person } from '../../features/people/people.ts';
 import type { RemoteWorkFacts, ServerFacts, ServerState } from '../../features/people/server-state.ts';
 import type { SpaceUse } from '../../features/space/space.ts';
 import { timestamp } from '../../platform/clock.ts';
-import type { Call, Handlers } from './call.ts';
+import type { Call, ApiHandlers } from './call.ts';
 
 export interface AdministrationDeps {
   readonly access: Access;
@@ -28,22 +28,6 @@ export interface AdministrationDeps {
   readonly deleteAccounts: () => void;
 }
 
-type AccountOperations = Pick<
-  Operations,
-  | 'listServerAccounts'
-  | 'createServerAccount'
-  | 'getServerAccount'
-  | 'updateServerAccount'
-  | 'deleteServerAccount'
-  | 'creditServerAccount'
-  | 'createPasswordLink'
-  | 'turnOffSecondStep'
->;
-type OtherOperations = Pick<
-  Operations,
-  'listInvitations' | 'createInvitation' | 'deleteInvitation' | 'listAuditLog' | 'getServerStatus'
->;
-
 type Caller = Pick<Call<Operations['getServerStatus']>, 'actor' | 'address'>;
 
 const administratorFor = (
@@ -53,92 +37,93 @@ const administratorFor = (
 
 const idOf = ({ params }: { params: { account_id: string } }): string => params.account_id.toLowerCase();
 
-export const createAdministrationHandlers = (
-  deps: AdministrationDeps,
-): Handlers<AccountOperations & OtherOperations> => ({
-  ...accountHandlers(deps),
-  ...otherHandlers(deps),
-});
+export const createAdministrationHandlers = (deps: AdministrationDeps) =>
+  ({
+    ...accountHandlers(deps),
+    ...otherHandlers(deps),
+  }) satisfies ApiHandlers;
 
-const accountHandlers = (deps: AdministrationDeps): Handlers<AccountOperations> => ({
-  async listServerAccounts(call) {
-    const { query, cursor: after, limit = limits.page.default } = call.query;
-    const { people, next } = await deps.people.list(await administratorFor(deps, call), {
-      query,
-      after,
-      limit,
-    });
-    return pageOf(people.map(accountOf), next);
-  },
-  async createServerAccount(call) {
-    return createAccount(deps, await administratorFor(deps, call), call.body);
-  },
-  async getServerAccount(call) {
-    const person = await deps.people.get(await administratorFor(deps, call), idOf(call));
-    const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await deps.spaceOf(person.id);
-    return { ...accountOf(person), stored_bytes, limit_bytes };
-  },
-  async updateServerAccount(call) {
-    const { plan_id: plan, is_owner: isOwner, is_disabled: isDisabled } = call.body;
-    const change = { plan, isOwner, isDisabled };
-    return accountOf(await deps.people.update(await administratorFor(deps, call), idOf(call), change));
-  },
-  async deleteServerAccount(call) {
-    const by = await administratorFor(deps, call);
-    const person = await deps.people.startDeletion(by, idOf(call), call.query.email);
-    deps.deleteAccounts();
-    return accountOf(person);
-  },
-  async creditServerAccount(call) {
-    const { keep, body } = call;
-    const by = await administratorFor(deps, call);
-    const credited = await deps.people.credit(by, idOf(call), {
-      cents: body.cents,
-      ...(keep && { alsoCommit: (within, person) => keep(within, accountOf(person)) }),
-    });
-    return accountOf(credited);
-  },
-  async createPasswordLink(call) {
-    return linkOf(await deps.credentials.passwordLink(await administratorFor(deps, call), idOf(call)));
-  },
-  async turnOffSecondStep(call) {
-    await deps.credentials.turnOffSecondStep(await administratorFor(deps, call), idOf(call));
-  },
-});
+const accountHandlers = (deps: AdministrationDeps) =>
+  ({
+    async listServerAccounts(call) {
+      const { query, cursor: after, limit = limits.page.default } = call.query;
+      const { people, next } = await deps.people.list(await administratorFor(deps, call), {
+        query,
+        after,
+        limit,
+      });
+      return pageOf(people.map(accountOf), next);
+    },
+    async createServerAccount(call) {
+      return createAccount(deps, await administratorFor(deps, call), call.body);
+    },
+    async getServerAccount(call) {
+      const person = await deps.people.get(await administratorFor(deps, call), idOf(call));
+      const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await deps.spaceOf(person.id);
+      return { ...accountOf(person), stored_bytes, limit_bytes };
+    },
+    async updateServerAccount(call) {
+      const { plan_id: plan, is_owner: isOwner, is_disabled: isDisabled } = call.body;
+      const change = { plan, isOwner, isDisabled };
+      return accountOf(await deps.people.update(await administratorFor(deps, call), idOf(call), change));
+    },
+    async deleteServerAccount(call) {
+      const by = await administratorFor(deps, call);
+      const person = await deps.people.startDeletion(by, idOf(call), call.query.email);
+      deps.deleteAccounts();
+      return accountOf(person);
+    },
+    async creditServerAccount(call) {
+      const { keep, body } = call;
+      const by = await administratorFor(deps, call);
+      const credited = await deps.people.credit(by, idOf(call), {
+        cents: body.cents,
+        ...(keep && { alsoCommit: (within, person) => keep(within, accountOf(person)) }),
+      });
+      return accountOf(credited);
+    },
+    async createPasswordLink(call) {
+      return linkOf(await deps.credentials.passwordLink(await administratorFor(deps, call), idOf(call)));
+    },
+    async turnOffSecondStep(call) {
+      await deps.credentials.turnOffSecondStep(await administratorFor(deps, call), idOf(call));
+    },
+  }) satisfies ApiHandlers;
 
-const otherHandlers = (deps: AdministrationDeps): Handlers<OtherOperations> => ({
-  async listInvitations(call) {
-    const invitations = await deps.people.invitations(await administratorFor(deps, call));
-    return {
-      data: invitations.map(({ id, email, plan, invited_by, created_at, expires_at }) => ({
-        id,
-        email,
-        plan_id: (plan ?? 'free') as AccountPlan,
-        invited_by: invited_by ?? '',
-        created_at: timestamp(created_at),
-        expires_at: timestamp(expires_at),
-      })),
-    };
-  },
-  async createInvitation(call) {
-    const { email, plan_id: plan = 'free' } = call.body;
-    return linkOf(await deps.people.invite(await administratorFor(deps, call), { email, plan }));
-  },
-  async deleteInvitation(call) {
-    await deps.people.withdraw(await administratorFor(deps, call), call.params.invitation_id);
-  },
-  async listAuditLog(call) {
-    const { cursor, limit = limits.page.default } = call.query;
-    const { entries, next } = await deps.people.log(await administratorFor(deps, call), cursor, limit);
-    return pageOf(
-      entries.map(({ atMs, ...entry }) => ({ ...entry, created_at: timestamp(atMs) })),
-      next,
-    );
-  },
-  async getServerStatus(call) {
-    return statusOf(await deps.serverState.of(await administratorFor(deps, call)));
-  },
-});
+const otherHandlers = (deps: AdministrationDeps) =>
+  ({
+    async listInvitations(call) {
+      const invitations = await deps.people.invitations(await administratorFor(deps, call));
+      return {
+        data: invitations.map(({ id, email, plan, invited_by, created_at, expires_at }) => ({
+          id,
+          email,
+          plan_id: (plan ?? 'free') as AccountPlan,
+          invited_by: invited_by ?? '',
+          created_at: timestamp(created_at),
+          expires_at: timestamp(expires_at),
+        })),
+      };
+    },
+    async createInvitation(call) {
+      const { email, plan_id: plan = 'free' } = call.body;
+      return linkOf(await deps.people.invite(await administratorFor(deps, call), { email, plan }));
+    },
+    async deleteInvitation(call) {
+      await deps.people.withdraw(await administratorFor(deps, call), call.params.invitation_id);
+    },
+    async listAuditLog(call) {
+      const { cursor, limit = limits.page.default } = call.query;
+      const { entries, next } = await deps.people.log(await administratorFor(deps, call), cursor, limit);
+      return pageOf(
+        entries.map(({ atMs, ...entry }) => ({ ...entry, created_at: timestamp(atMs) })),
+        next,
+      );
+    },
+    async getServerStatus(call) {
+      return statusOf(await deps.serverState.of(await administratorFor(deps, call)));
+    },
+  }) satisfies ApiHandlers;
 
 async function createAccount(
   { people, access }: AdministrationDeps,

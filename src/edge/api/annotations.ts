@@ -1,5 +1,4 @@
 /** Handlers of highlights and bookmarks. */
-import type { Operations } from '../../shared/contract/index.ts';
 import { zip, type ZipEntry } from '../../platform/zip.ts';
 import {
   type AnnotationLists,
@@ -14,22 +13,8 @@ import {
 } from '../../features/annotations/highlights-out.rules.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
 import { fileName } from '../http/attachment.ts';
-import type { Handlers } from './call.ts';
+import type { ApiHandlers } from './call.ts';
 import { sendArchive, sendTextFile } from './streams/files.ts';
-
-type AnnotationOperations = Pick<
-  Operations,
-  | 'listHighlights'
-  | 'reviewHighlights'
-  | 'createHighlight'
-  | 'updateHighlight'
-  | 'deleteHighlight'
-  | 'exportHighlights'
-  | 'listBookmarks'
-  | 'createBookmark'
-  | 'updateBookmark'
-  | 'deleteBookmark'
->;
 
 const noteEntries = (lists: AnnotationLists, origins: Origins): ZipEntry[] =>
   toNoteFiles(lists, origins).map(({ documentId, title, text }) => ({
@@ -38,7 +23,7 @@ const noteEntries = (lists: AnnotationLists, origins: Origins): ZipEntry[] =>
     chunks: [Buffer.from(text)],
   }));
 
-export function createAnnotationHandlers(annotations: Annotations): Handlers<AnnotationOperations> {
+export function createAnnotationHandlers(annotations: Annotations) {
   const highlightOf = (params: { highlight_id: string }) => params.highlight_id.toLowerCase();
   const bookmarkOf = (params: { bookmark_id: string }) => params.bookmark_id.toLowerCase();
   return {
@@ -68,5 +53,5 @@ export function createAnnotationHandlers(annotations: Annotations): Handlers<Ann
     updateBookmark: ({ actor, params, body }) =>
       annotations.renameBookmark(actor, bookmarkOf(params), body.name),
     deleteBookmark: ({ actor, params }) => annotations.remove(actor, 'bookmark', bookmarkOf(params)),
-  };
+  } satisfies ApiHandlers;
 }

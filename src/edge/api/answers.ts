@@ -5,12 +5,10 @@ import type { Log } from '../../platform/log.ts';
 import type { Answer, AnswerEvent } from '../../shared/contract/answers.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { toProblem } from '../http/envelope.ts';
-import { type Call, documentIdOf as idOf, type Handlers } from './call.ts';
+import { type Call, documentIdOf as idOf, type ApiHandlers } from './call.ts';
 import { Outlet } from './streams/outlet.ts';
 import { SignsOfLife } from './streams/signs-of-life.ts';
 import { eventHeaders, eventText, keepAlive, unbuffered } from './streams/speech-events.ts';
-
-type AnswerOperations = Pick<Operations, 'createSummary' | 'askDocument' | 'askLibrary' | 'getLanguageModel'>;
 
 export interface AnswerHandlerDeps {
   readonly answers: Answers;
@@ -20,7 +18,7 @@ export interface AnswerHandlerDeps {
 type AnyCall = Pick<Call<Operations['askLibrary']>, 'signal' | 'requestId'>;
 type Work = (listener: AnswerListener) => Promise<Answer>;
 
-export function createAnswerHandlers({ answers, log }: AnswerHandlerDeps): Handlers<AnswerOperations> {
+export function createAnswerHandlers({ answers, log }: AnswerHandlerDeps) {
   const send = (call: AnyCall, reply: FastifyReply, work: Work) =>
     wantsJson(reply) ? sendWhole(call, reply, work) : sendEvents({ call, reply, log }, work);
   return {
@@ -44,7 +42,7 @@ export function createAnswerHandlers({ answers, log }: AnswerHandlerDeps): Handl
           listener,
         );
       }),
-  };
+  } satisfies ApiHandlers;
 }
 
 function wantsJson({ request }: FastifyReply): boolean {

@@ -16,8 +16,7 @@ import type {
   SpeechResult,
   streamSpeech as StreamSpeech,
 } from '../../shared/contract/audio.ts';
-import type { Operations } from '../../shared/contract/index.ts';
-import { type Call, type Handlers, documentIdOf as idOf } from './call.ts';
+import { type Call, type ApiHandlers, documentIdOf as idOf } from './call.ts';
 import { type LiveHandlerDeps, serveLiveSpeech } from './live.ts';
 import { type LiveTranscriptionHandlerDeps, serveLiveTranscription } from './live-transcription.ts';
 import { eventHeaders, speechEvent, SpeechEvents, unbuffered } from './streams/speech-events.ts';
@@ -25,31 +24,22 @@ import { sendSpeech, type SpeechForm } from './streams/speech-stream.ts';
 
 type WholeCall = Call<typeof CreateSpeech>;
 type StreamCall = Call<typeof StreamSpeech>;
-type AudioOperations = Pick<
-  Operations,
-  | 'createSpeech'
-  | 'liveSpeech'
-  | 'liveTranscription'
-  | 'readAloud'
-  | 'streamSpeech'
-  | 'streamSpeechWithTimestamps'
->;
-
 export interface AudioHandlerDeps extends LiveHandlerDeps, LiveTranscriptionHandlerDeps {
   readonly speech: Speech;
 }
 
-export const createAudioHandlers = (deps: AudioHandlerDeps): Handlers<AudioOperations> => ({
-  createSpeech: (call) => wholeSpeech(deps, call),
-  readAloud: ({ actor, body }) =>
-    deps.speech.read(actor, { ...body, document_id: body.document_id?.toLowerCase() }),
-  streamSpeech: async (call, reply) =>
-    sendSpeech(deps.log, { run: await open(deps, call), call, form: wavForm }, reply),
-  streamSpeechWithTimestamps: async (call, reply) =>
-    sendSpeech(deps.log, { run: await open(deps, call), call, form: eventForm(call.requestId) }, reply),
-  liveSpeech: (call, reply) => serveLiveSpeech(deps, call, reply),
-  liveTranscription: (call, reply) => serveLiveTranscription(deps, call, reply),
-});
+export const createAudioHandlers = (deps: AudioHandlerDeps) =>
+  ({
+    createSpeech: (call) => wholeSpeech(deps, call),
+    readAloud: ({ actor, body }) =>
+      deps.speech.read(actor, { ...body, document_id: body.document_id?.toLowerCase() }),
+    streamSpeech: async (call, reply) =>
+      sendSpeech(deps.log, { run: await open(deps, call), call, form: wavForm }, reply),
+    streamSpeechWithTimestamps: async (call, reply) =>
+      sendSpeech(deps.log, { run: await open(deps, call), call, form: eventForm(call.requestId) }, reply),
+    liveSpeech: (call, reply) => serveLiveSpeech(deps, call, reply),
+    liveTranscription: (call, reply) => serveLiveTranscription(deps, call, reply),
+  }) satisfies ApiHandlers;
 
 function open({ speech }: AudioHandlerDeps, { actor, body, requestId }: WholeCall | StreamCall) {
   return speech.open(actor, { ...body, document_id: body.document_id?.toLowerCase() }, requestId);
@@ -143,7 +133,7 @@ export const createVoiceHandlers = ({
     },
     deleteVoice: ({ actor, params: { voice_id: id } }) =>
       (isOwnVoiceId(id) ? ownVoices : mixedVoices).remove(actor.accountId, id),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 /* Handlers of the recording that a document keeps. */
 
@@ -153,27 +143,19 @@ export interface RecordingHandlerDeps {
   readonly accountJobs: AccountJobs;
 }
 
-type RecordingOperations = Pick<
-  Operations,
-  'addRecording' | 'transcribeRecording' | 'getRecording' | 'deleteRecording'
->;
-
-export const createRecordingHandlers = ({
-  documents,
-  recordings,
-  accountJobs,
-}: RecordingHandlerDeps): Handlers<RecordingOperations> => ({
-  addRecording: ({ actor, params, query, upload, signal }) =>
-    accountJobs.transcribe(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
-  transcribeRecording: ({ actor, params, body: { text_of } }) =>
-    accountJobs.writeDown(
-      actor,
-      idOf(params),
-      text_of === undefined ? undefined : idOf({ document_id: text_of }),
-    ),
-  getRecording: async ({ actor, params }) => {
-    const { document, timings } = await documents.getWithTimings(actor, idOf(params));
-    return recordings.describe(actor, document.id, timings);
-  },
-  deleteRecording: ({ actor, params }) => recordings.remove(actor, idOf(params)),
-});
+export const createRecordingHandlers = ({ documents, recordings, accountJobs }: RecordingHandlerDeps) =>
+  ({
+    addRecording: ({ actor, params, query, upload, signal }) =>
+      accountJobs.transcribe(actor, { ...query, path: upload!.path, alignTo: idOf(params) }, signal),
+    transcribeRecording: ({ actor, params, body: { text_of } }) =>
+      accountJobs.writeDown(
+        actor,
+        idOf(params),
+        text_of === undefined ? undefined : idOf({ document_id: text_of }),
+      ),
+    getRecording: async ({ actor, params }) => {
+      const { document, timings } = await documents.getWithTimings(actor, idOf(params));
+      return recordings.describe(actor, document.id, timings);
+    },
+    deleteRecording: ({ actor, params }) => recordings.remove(actor, idOf(params)),
+  }) satisfies ApiHandlers;

@@ -1,5 +1,7 @@
 /** What handlers of operations receive and return. The types pair every operation with a handler of the right shape. */
 import type { FastifyReply } from 'fastify';
+import type { AppOperations } from '../../shared/contract/app/index.ts';
+import type { Operations } from '../../shared/contract/index.ts';
 import type { Input, Operation, Output } from '../../shared/contract/operation.ts';
 import type { Actor } from '../../features/access/access.ts';
 import type { IsExpected } from '../../features/documents/changes.ts';
@@ -51,6 +53,10 @@ type IsRaw<O extends Operation> = O extends
 export type Handlers<O extends Record<string, Operation>> = {
   [K in keyof O]: IsRaw<O[K]> extends true ? RawHandler<O[K]> : JsonHandler<O[K]>;
 };
+
+/** Some of them. Whether any is missing shows where all of an API are put together. */
+export type ApiHandlers = Partial<Handlers<Operations>>;
+export type AppHandlers = Partial<Handlers<AppOperations>>;
 
 /** UUIDs are the same in upper and lower case. */
 export const documentIdOf = (params: { document_id: string }): string => params.document_id.toLowerCase();

@@ -1,6 +1,5 @@
 /** Handlers of the covers, pictures and original files of documents, and how they are sent. */
 import type { FastifyReply } from 'fastify';
-import type { Operations } from '../../shared/contract/index.ts';
 import type { Covers } from '../../features/covers/covers.ts';
 import type { OriginalFile, Originals } from '../../features/originals/originals.ts';
 import type { PictureFile, Pictures } from '../../features/pictures/pictures.ts';
@@ -8,14 +7,9 @@ import { type FileBody, joinedBody, stretchOf } from '../../platform/file-body.t
 import { invalidField } from '../../shared/contract/errors.ts';
 import { originalMediaType } from '../../shared/contract/originals.ts';
 import { contentDisposition } from '../http/attachment.ts';
-import { documentIdOf, type Handlers } from './call.ts';
+import { documentIdOf, type ApiHandlers } from './call.ts';
 import { sendTagged } from './steps/entity-tags.ts';
 import { sendFile } from './streams/files.ts';
-
-type CoverOperations = Pick<
-  Operations,
-  'getDocumentCover' | 'setDocumentCover' | 'getDocumentPicture' | 'getDocumentOriginal'
->;
 
 export const sendCover = (
   reply: FastifyReply,
@@ -86,16 +80,13 @@ export interface CoverHandlerDeps {
   readonly originals: Pick<Originals, 'file'>;
 }
 
-export const createCoverHandlers = ({
-  covers,
-  pictures,
-  originals,
-}: CoverHandlerDeps): Handlers<CoverOperations> => ({
-  getDocumentCover: async ({ actor, params }, reply) =>
-    sendCover(reply, await covers.shown(actor, documentIdOf(params))),
-  setDocumentCover: ({ actor, params, body }) => covers.set(actor, documentIdOf(params), body.image),
-  getDocumentPicture: async ({ actor, params }, reply) =>
-    sendPicture(reply, await pictures.file(documentIdOf(params), params.picture_id, actor)),
-  getDocumentOriginal: async ({ actor, params }, reply) =>
-    sendOriginal(reply, await originals.file(actor, documentIdOf(params))),
-});
+export const createCoverHandlers = ({ covers, pictures, originals }: CoverHandlerDeps) =>
+  ({
+    getDocumentCover: async ({ actor, params }, reply) =>
+      sendCover(reply, await covers.shown(actor, documentIdOf(params))),
+    setDocumentCover: ({ actor, params, body }) => covers.set(actor, documentIdOf(params), body.image),
+    getDocumentPicture: async ({ actor, params }, reply) =>
+      sendPicture(reply, await pictures.file(documentIdOf(params), params.picture_id, actor)),
+    getDocumentOriginal: async ({ actor, params }, reply) =>
+      sendOriginal(reply, await originals.file(actor, documentIdOf(params))),
+  }) satisfies ApiHandlers;

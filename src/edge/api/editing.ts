@@ -1,31 +1,17 @@
 /** Handlers of changes to a part of a text, of versions, and of imports. */
 import type { Version } from '../../shared/contract/app/reading.ts';
-import type { Operations } from '../../shared/contract/index.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import { createEditing } from '../../features/documents/editing.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
-import { documentIdOf as idOf, type Handlers } from './call.ts';
+import { documentIdOf as idOf, type ApiHandlers } from './call.ts';
 
 export interface EditingHandlerDeps {
   readonly documents: Documents;
   readonly fileImporting: Pick<FileImporting, 'webpage' | 'page'>;
 }
 
-type EditingOperations = Pick<
-  Operations,
-  | 'editDocument'
-  | 'editDocumentParts'
-  | 'appendToDocument'
-  | 'listDocumentVersions'
-  | 'restoreDocumentVersion'
-  | 'importDocument'
->;
-
-export function createEditingHandlers({
-  documents,
-  fileImporting,
-}: EditingHandlerDeps): Handlers<EditingOperations> {
+export function createEditingHandlers({ documents, fileImporting }: EditingHandlerDeps) {
   const editing = createEditing(documents);
   return {
     editDocument: ({ actor, params, body }) => editing.edit(actor, idOf(params), body),
@@ -40,7 +26,7 @@ export function createEditingHandlers({
       html === undefined
         ? fileImporting.webpage(actor, page, signal)
         : fileImporting.page(actor, { ...page, html }, signal),
-  };
+  } satisfies ApiHandlers;
 }
 
 type Row = Awaited<ReturnType<Documents['versions']>>[number];

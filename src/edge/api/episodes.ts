@@ -2,11 +2,9 @@
 import type { Operations } from '../../shared/contract/index.ts';
 import { silentJob } from '../../features/account-jobs.ts';
 import type { EpisodeOrder, Episodes } from '../../features/episodes/episodes.ts';
-import { type Call, documentIdOf as idOf, type Handlers } from './call.ts';
+import { type Call, documentIdOf as idOf, type ApiHandlers } from './call.ts';
 
-type EpisodeOperations = Pick<Operations, 'createEpisode' | 'createCollectionEpisode' | 'getEpisode'>;
-
-export function createEpisodeHandlers(episodes: Episodes): Handlers<EpisodeOperations> {
+export function createEpisodeHandlers(episodes: Episodes) {
   const start = async (
     { actor, signal, body, keep }: Call<Operations['createEpisode' | 'createCollectionEpisode']>,
     about: EpisodeOrder['about'],
@@ -20,5 +18,5 @@ export function createEpisodeHandlers(episodes: Episodes): Handlers<EpisodeOpera
     createEpisode: (call) => start(call, { documentId: idOf(call.params) }),
     createCollectionEpisode: (call) => start(call, { collectionId: call.params.collection_id.toLowerCase() }),
     getEpisode: ({ actor, params }) => episodes.get(actor, idOf(params)),
-  };
+  } satisfies ApiHandlers;
 }

@@ -45,7 +45,7 @@ import {
   type RecordingHandlerDeps,
   type VoiceHandlerDeps,
 } from './audio.ts';
-import { type Handlers, documentIdOf as idOf } from './call.ts';
+import { type ApiHandlers, type Handlers, documentIdOf as idOf } from './call.ts';
 import { createCollectionHandlers } from './collections.ts';
 import { createCoverHandlers } from './covers.ts';
 import { createEditingHandlers, type EditingHandlerDeps } from './editing.ts';
@@ -57,41 +57,30 @@ import { createSubscriptionHandlers } from './subscriptions.ts';
 
 /* Handlers of webhooks. */
 
-type WebhookOperations = Pick<
-  Operations,
-  | 'listWebhooks'
-  | 'createWebhook'
-  | 'getWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'listWebhookDeliveries'
-  | 'testWebhook'
->;
-
-const createWebhookHandlers = (webhooks: Webhooks): Handlers<WebhookOperations> => ({
-  listWebhooks: async ({ actor }) => ({ data: await webhooks.list(actor) }),
-  createWebhook: ({ actor, body }) => webhooks.create(actor, body),
-  getWebhook: ({ actor, params }) => webhooks.get(actor, params.webhook_id),
-  updateWebhook: ({ actor, params, body }) => webhooks.update(actor, params.webhook_id, body),
-  deleteWebhook: ({ actor, params }) => webhooks.delete(actor, params.webhook_id),
-  listWebhookDeliveries: ({ actor, params, query }) => webhooks.deliveries(actor, params.webhook_id, query),
-  testWebhook: ({ actor, params, signal }) => webhooks.test(actor, params.webhook_id, signal),
-});
+const createWebhookHandlers = (webhooks: Webhooks) =>
+  ({
+    listWebhooks: async ({ actor }) => ({ data: await webhooks.list(actor) }),
+    createWebhook: ({ actor, body }) => webhooks.create(actor, body),
+    getWebhook: ({ actor, params }) => webhooks.get(actor, params.webhook_id),
+    updateWebhook: ({ actor, params, body }) => webhooks.update(actor, params.webhook_id, body),
+    deleteWebhook: ({ actor, params }) => webhooks.delete(actor, params.webhook_id),
+    listWebhookDeliveries: ({ actor, params, query }) => webhooks.deliveries(actor, params.webhook_id, query),
+    testWebhook: ({ actor, params, signal }) => webhooks.test(actor, params.webhook_id, signal),
+  }) satisfies ApiHandlers;
 
 /* Handlers of the reading statistics. */
 
-type StatisticsOperations = Pick<Operations, 'getReadingStatistics' | 'exportReadingStatistics'>;
-
-const createStatisticsHandlers = (statistics: Statistics): Handlers<StatisticsOperations> => ({
-  getReadingStatistics: ({ actor, query }) => statistics.report(actor, query),
-  exportReadingStatistics: async ({ actor, query }, reply) => {
-    const days = await statistics.all(actor);
-    const name = 'Reading statistics';
-    if (query.format === 'json')
-      return sendTextFile(reply, { text: JSON.stringify({ days }, null, 2), name, extension: 'json' });
-    return sendTextFile(reply, { text: toCsv(days), name, extension: 'csv' });
-  },
-});
+const createStatisticsHandlers = (statistics: Statistics) =>
+  ({
+    getReadingStatistics: ({ actor, query }) => statistics.report(actor, query),
+    exportReadingStatistics: async ({ actor, query }, reply) => {
+      const days = await statistics.all(actor);
+      const name = 'Reading statistics';
+      if (query.format === 'json')
+        return sendTextFile(reply, { text: JSON.stringify({ days }, null, 2), name, extension: 'json' });
+      return sendTextFile(reply, { text: toCsv(days), name, extension: 'csv' });
+    },
+  }) satisfies ApiHandlers;
 
 export interface HandlerDeps
   extends
@@ -217,7 +206,7 @@ const documentHandlers = ({
       const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };
       return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const proposalHandlers = (proposals: HandlerDeps['proposals']) =>
   ({
@@ -226,7 +215,7 @@ const proposalHandlers = (proposals: HandlerDeps['proposals']) =>
     suggestDetails: ({ actor, params, signal }) => proposals.details.suggest(actor, idOf(params), signal),
     suggestCorrections: ({ actor, params, body, signal }) =>
       proposals.corrections.suggest(actor, { documentId: idOf(params), ...body }, signal),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
   ({
@@ -244,7 +233,7 @@ const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
         'No speech is stored under this Idempotency-Key. Make it again with a new one.',
       );
     },
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const tagHandlers = ({ tags }: HandlerDeps) =>
   ({
@@ -255,7 +244,7 @@ const tagHandlers = ({ tags }: HandlerDeps) =>
     setDocumentTags: async ({ actor, params, body }) => ({
       tags: await tags.set(actor, idOf(params), body.tags),
     }),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const trashHandlers = ({ documents }: HandlerDeps) =>
   ({
@@ -263,7 +252,7 @@ const trashHandlers = ({ documents }: HandlerDeps) =>
     restoreFromTrash: ({ actor, params }) => documents.trash.restore(actor, idOf(params)),
     deleteFromTrash: ({ actor, params }) => documents.trash.remove(actor, idOf(params)),
     emptyTrash: ({ actor }) => documents.trash.empty(actor),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const isTrue = (flag: string | undefined): boolean => flag === '1' || flag === 'true';
 
@@ -277,14 +266,14 @@ const lexiconHandlers = ({ lexicons }: HandlerDeps) =>
     importLexicon: async ({ actor, body }) => ({
       imported: await lexicons.import(actor, body.pls, body.document_id),
     }),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const podcastHandlers = ({ podcasts }: HandlerDeps) =>
   ({
     listPodcasts: async ({ actor }) => ({ data: await podcasts.list(actor) }),
     createPodcast: ({ actor, body }) => podcasts.create(actor, body),
     deletePodcast: ({ actor, params }) => podcasts.delete(actor, params.podcast_id),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;
 
 const queueHandlers = ({ queues }: HandlerDeps) =>
   ({
@@ -292,4 +281,4 @@ const queueHandlers = ({ queues }: HandlerDeps) =>
     addToQueue: ({ actor, body }) => queues.add(actor, idOf(body), body.place),
     updateQueue: ({ actor, body }) => queues.update(actor, body),
     removeFromQueue: ({ actor, params }) => queues.remove(actor, idOf(params)),
-  }) satisfies Partial<Handlers<Operations>>;
+  }) satisfies ApiHandlers;

@@ -11,36 +11,14 @@ import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { OfferedVoice, VoiceInstallEvent } from '../../shared/contract/app/voices.ts';
 import { Problem } from '../../shared/contract/errors.ts';
-import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
+import { type Call, type AppHandlers, documentIdOf as idOf } from '../api/call.ts';
 import { type Callers, unknownCaller } from '../api/steps/caller.ts';
 import { sendArchive, sendAudiobook, sendExport, sendFile } from '../api/streams/files.ts';
 import { Outlet } from '../api/streams/outlet.ts';
 import { ProgressWriter } from '../api/streams/progress-writer.ts';
 import { toProblem } from '../http/envelope.ts';
 
-type AudiobookOperations = Pick<
-  AppOperations,
-  | 'quoteAudiobook'
-  | 'createAudiobook'
-  | 'listAudiobooks'
-  | 'getAudiobook'
-  | 'changeAudiobook'
-  | 'deleteAudiobook'
-  | 'listDoubts'
-  | 'sayAgain'
-  | 'listMarks'
-  | 'listWords'
-  | 'getClip'
-  | 'downloadAudiobook'
-  | 'downloadCaptions'
-  | 'publishAudiobook'
-  | 'getTimes'
->;
-
-export function createAudiobookHandlers(
-  audiobooks: Audiobooks,
-  exporting: Exporting,
-): Handlers<AudiobookOperations> {
+export function createAudiobookHandlers(audiobooks: Audiobooks, exporting: Exporting) {
   const audiobookOf = (params: { audiobook_id: string }): string => params.audiobook_id.toLowerCase();
   return {
     quoteAudiobook: ({ actor, params, body }) => audiobooks.quote(actor, idOf(params), body),
@@ -84,7 +62,7 @@ export function createAudiobookHandlers(
         ),
       );
     },
-  };
+  } satisfies AppHandlers;
 }
 
 /*
@@ -134,18 +112,7 @@ export interface AppVoiceHandlerDeps {
   readonly log: Log;
 }
 
-type VoiceOperations = Pick<
-  AppOperations,
-  | 'listVoiceDetails'
-  | 'listOfferedVoices'
-  | 'getModelCard'
-  | 'installVoice'
-  | 'removeVoice'
-  | 'listModels'
-  | 'installModel'
->;
-
-export const createVoiceHandlers = (deps: AppVoiceHandlerDeps): Handlers<VoiceOperations> => {
+export const createVoiceHandlers = (deps: AppVoiceHandlerDeps) => {
   const { voices, voiceInstalling, modelInstalling, isOwner, log } = deps;
   return {
     listVoiceDetails: async ({ actor: { accountId } }) => ({
@@ -184,7 +151,7 @@ export const createVoiceHandlers = (deps: AppVoiceHandlerDeps): Handlers<VoiceOp
         },
       }),
     removeVoice: ({ actor, params, address }) => voiceInstalling.remove(actor.accountId, params.key, address),
-  };
+  } satisfies AppHandlers;
 };
 
 type StoredVoice = Awaited<ReturnType<VoiceInstalling['list']>>[number];

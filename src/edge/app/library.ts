@@ -16,7 +16,7 @@ import { timestamp } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
-import { type Call, type Handlers, documentIdOf as idOf } from '../api/call.ts';
+import { type Call, type AppHandlers, documentIdOf as idOf } from '../api/call.ts';
 import { sendCover, sendOriginal, sendPicture } from '../api/covers.ts';
 import { toVersion } from '../api/editing.ts';
 import { sendFile } from '../api/streams/files.ts';
@@ -24,20 +24,12 @@ import { Outlet } from '../api/streams/outlet.ts';
 import { ProgressWriter } from '../api/streams/progress-writer.ts';
 import { toProblem } from '../http/envelope.ts';
 
-type ImportOperations = Pick<
-  AppOperations,
-  'importWebpage' | 'importFile' | 'createTranscription' | 'listTranscriptions' | 'cancelTranscription'
->;
-
 export interface ImportDeps {
   readonly fileImporting: FileImporting;
   readonly transcribing: Transcribing;
 }
 
-export function createImportHandlers({
-  fileImporting,
-  transcribing,
-}: ImportDeps): Handlers<ImportOperations> {
+export function createImportHandlers({ fileImporting, transcribing }: ImportDeps) {
   return {
     importWebpage: ({ actor, body, signal }) => fileImporting.webpage(actor, body, signal),
     importFile: ({ actor, query: { skip_known, ...query }, upload, signal }) =>
@@ -46,7 +38,7 @@ export function createImportHandlers({
       transcribing.start(actor, { ...query, path: upload!.path, isKept: true }, signal),
     listTranscriptions: async ({ actor }) => ({ data: await transcribing.list(actor) }),
     cancelTranscription: ({ actor, params }) => transcribing.cancel(actor, params.transcription_id),
-  };
+  } satisfies AppHandlers;
 }
 
 /* Handlers of the reader and of what the app's list shows besides a summary. */
@@ -61,23 +53,7 @@ export interface ReadingHandlerDeps {
   readonly recordings: Recordings;
 }
 
-type Reading = Pick<
-  AppOperations,
-  | 'getListDetails'
-  | 'showCover'
-  | 'showPicture'
-  | 'showOriginal'
-  | 'listStarted'
-  | 'getReading'
-  | 'listSpeakers'
-  | 'savePosition'
-  | 'playRecording'
-  | 'listVersions'
-  | 'getVersion'
-  | 'restoreVersion'
->;
-
-export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Reading> {
+export function createReadingHandlers(deps: ReadingHandlerDeps) {
   const { covers, documents, originals, pictures, readings, recordings, speakers } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
@@ -114,15 +90,14 @@ export function createReadingHandlers(deps: ReadingHandlerDeps): Handlers<Readin
     },
     restoreVersion: ({ actor, params }) =>
       documents.restore(actor, idOf(params), params.version_id.toLowerCase()),
-  };
+  } satisfies AppHandlers;
 }
 
 /* Handlers of translation in the app. Once a translation is under way its response is a stream of its progress. */
 
-type Translating = Pick<AppOperations, 'quoteTranslation' | 'followTranslation'>;
 type FollowCall = Call<AppOperations['followTranslation']>;
 
-export function createTranslatingHandlers(translation: Translation, log: Log): Handlers<Translating> {
+export function createTranslatingHandlers(translation: Translation, log: Log) {
   async function follow(call: FollowCall, reply: FastifyReply): Promise<FastifyReply> {
     const { actor, params, body, requestId, signal } = call;
     const outlet = new Outlet(reply);
@@ -156,7 +131,7 @@ export function createTranslatingHandlers(translation: Translation, log: Log): H
   return {
     quoteTranslation: ({ actor, params, signal }) => translation.quote(actor, idOf(params), signal),
     followTranslation: follow,
-  };
+  } satisfies AppHandlers;
 }
 
 /* Handlers of the wallet. */
@@ -168,39 +143,34 @@ export interface WalletHandlerDeps {
   readonly voiceNames: (accountId: string) => Promise<(voiceId: string) => string | undefined>;
 }
 
-type WalletOperations = Pick<AppOperations, 'getWalletKind' | 'getStatement' | 'getUse'>;
-
 const daysOfUse = 30;
 
-export const createWalletHandlers = ({
-  wallet,
-  statement,
-  voiceNames,
-}: WalletHandlerDeps): Handlers<WalletOperations> => ({
-  getWalletKind: async ({ actor }) => ({ is_refilled: await wallet.isRefilled(actor.accountId) }),
-  async getStatement({ actor: { accountId }, query }) {
-    const nameOf = await voiceNames(accountId);
-    const { lines, next } = await statement.page(accountId, query.before?.toLowerCase());
-    return {
-      data: lines.map(({ id, kind, note, cents, times, entries, ...line }) => ({
-        id,
-        kind,
-        note,
-        voice_name: nameOf(/^speech with (\S+)$/.exec(note)?.[1] ?? '') ?? null,
+export const createWalletHandlers = ({ wallet, statement, voiceNames }: WalletHandlerDeps) =>
+  ({
+    getWalletKind: async ({ actor }) => ({ is_refilled: await wallet.isRefilled(actor.accountId) }),
+    async getStatement({ actor: { accountId }, query }) {
+      const nameOf = await voiceNames(accountId);
+      const { lines, next } = await statement.page(accountId, query.before?.toLowerCase());
+      return {
+        data: lines.map(({ id, kind, note, cents, times, entries, ...line }) => ({
+          id,
+          kind,
+          note,
+          voice_name: nameOf(/^speech with (\S+)$/.exec(note)?.[1] ?? '') ?? null,
+          cents,
+          balance_after: line.balanceAfter,
+          created_at: timestamp(line.createdAtMs),
+          is_open: line.isOpen,
+          times,
+          parts: entries.map((part) => ({ kind: part.kind, note: part.note, cents: part.cents })),
+        })),
+        next_cursor: next ?? null,
+      };
+    },
+    getUse: async ({ actor }) => ({
+      data: (await statement.use(actor.accountId, daysOfUse)).map(({ dayStartMs, cents }) => ({
+        day: timestamp(dayStartMs).slice(0, 10),
         cents,
-        balance_after: line.balanceAfter,
-        created_at: timestamp(line.createdAtMs),
-        is_open: line.isOpen,
-        times,
-        parts: entries.map((part) => ({ kind: part.kind, note: part.note, cents: part.cents })),
       })),
-      next_cursor: next ?? null,
-    };
-  },
-  getUse: async ({ actor }) => ({
-    data: (await statement.use(actor.accountId, daysOfUse)).map(({ dayStartMs, cents }) => ({
-      day: timestamp(dayStartMs).slice(0, 10),
-      cents,
-    })),
-  }),
-});
+    }),
+  }) satisfies AppHandlers;

@@ -1,30 +1,14 @@
 /** Handlers of administration in the app, which do what those of the API do, with the password where others could be at the browser. */
-import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import { createAdministrationHandlers, type AdministrationDeps } from '../api/administration.ts';
-import type { Handlers } from '../api/call.ts';
+import type { AppHandlers } from '../api/call.ts';
 import { confirmPassword } from './confirming.ts';
 
 export interface PeopleHandlerDeps extends AdministrationDeps {
   readonly signIn: Pick<SignIn, 'confirmPassword'>;
 }
 
-type PeopleOperations = Pick<
-  AppOperations,
-  | 'listPeople'
-  | 'addPerson'
-  | 'getPerson'
-  | 'changePerson'
-  | 'creditPerson'
-  | 'deletePerson'
-  | 'listOpenInvitations'
-  | 'invitePerson'
-  | 'withdrawInvitation'
-  | 'readAuditLog'
-  | 'readServerStatus'
->;
-
-export function createPeopleHandlers(deps: PeopleHandlerDeps): Handlers<PeopleOperations> {
+export function createPeopleHandlers(deps: PeopleHandlerDeps) {
   const api = createAdministrationHandlers(deps);
   return {
     listPeople: api.listServerAccounts,
@@ -50,5 +34,5 @@ export function createPeopleHandlers(deps: PeopleHandlerDeps): Handlers<PeopleOp
     withdrawInvitation: api.deleteInvitation,
     readAuditLog: api.listAuditLog,
     readServerStatus: api.getServerStatus,
-  };
+  } satisfies AppHandlers;
 }

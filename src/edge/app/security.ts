@@ -14,7 +14,7 @@ import { timestamp } from '../../platform/clock.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { OpenSession } from '../../shared/contract/app/security.ts';
 import { fieldMessage, invalidField, nothingHere, Problem } from '../../shared/contract/errors.ts';
-import type { Call, Handlers } from '../api/call.ts';
+import type { Call, AppHandlers } from '../api/call.ts';
 import type { Cookies } from '../session/cookies.ts';
 import { asPasswordField, confirmPassword, sessionOf } from './confirming.ts';
 
@@ -59,67 +59,56 @@ export interface SecurityHandlerDeps {
   readonly deleteAccounts: () => void;
 }
 
-type SessionOperations = Pick<
-  AppOperations,
-  'getSecurity' | 'endSession' | 'endOtherSessions' | 'changePassword' | 'deleteAccount'
->;
-type PasskeyOperations = Pick<AppOperations, 'startPasskey' | 'addPasskey' | 'removePasskey'>;
-type IdentityOperations = Pick<AppOperations, 'connectIdentity' | 'disconnectIdentity'>;
-type SecondStepOperations = Pick<
-  AppOperations,
-  'startSecondStep' | 'confirmSecondStep' | 'renewRecoveryCodes' | 'removeSecondStep'
->;
-
 /** Attempts at the first code, so that it cannot be guessed. */
 const confirmations = { attempts: 20, windowMs: 15 * 60_000 };
 
-export const createSecurityHandlers = (
-  deps: SecurityHandlerDeps,
-): Handlers<SessionOperations & PasskeyOperations & IdentityOperations & SecondStepOperations> => ({
-  ...sessionHandlers(deps),
-  ...passkeyHandlers(deps),
-  ...identityHandlers(deps),
-  ...secondStepHandlers(deps),
-});
+export const createSecurityHandlers = (deps: SecurityHandlerDeps) =>
+  ({
+    ...sessionHandlers(deps),
+    ...passkeyHandlers(deps),
+    ...identityHandlers(deps),
+    ...secondStepHandlers(deps),
+  }) satisfies AppHandlers;
 
-const sessionHandlers = (deps: SecurityHandlerDeps): Handlers<SessionOperations> => ({
-  async getSecurity({ actor }) {
-    const { accountId, session } = actor;
-    const hasSecondStep = await deps.secondStep.isOn(accountId);
-    return {
-      sessions: (await deps.sessions.list(accountId)).map(({ id, user_agent, address, ...times }) => ({
-        id,
-        user_agent,
-        address,
-        place: placeOf(address),
-        is_this: id === session!.id,
-        created_at: timestamp(times.created_at),
-        last_seen_at: timestamp(times.last_seen_at),
-      })),
-      passkeys: (await deps.passkeys.list(accountId)).map(({ id, name, created_at, last_used_at }) => ({
-        id,
-        name,
-        created_at: timestamp(created_at),
-        last_used_at: last_used_at === null ? null : timestamp(last_used_at),
-      })),
-      can_have_passkeys: deps.passkeys.areAvailable,
-      has_second_step: hasSecondStep,
-      has_password: await deps.access.hasPassword(accountId),
-      provider: deps.identities?.name ?? null,
-      identity: await identityOf(deps, accountId),
-      codes_left: hasSecondStep ? await deps.secondStep.codesLeft(accountId) : 0,
-    };
-  },
-  endSession: ({ actor, params }) => deps.sessions.end(actor.accountId, params.session_id.toLowerCase()),
-  endOtherSessions: ({ actor }) => deps.sessions.endOthers(sessionOf(actor)),
-  async deleteAccount({ actor, address, body }, reply) {
-    await confirmPassword(deps, actor, body.current_password);
-    await deps.people.leave(actor.accountId, address);
-    deps.cookies.clear(reply, 'session');
-    deps.deleteAccounts();
-  },
-  changePassword: (call, reply) => changePassword(call, reply, deps),
-});
+const sessionHandlers = (deps: SecurityHandlerDeps) =>
+  ({
+    async getSecurity({ actor }) {
+      const { accountId, session } = actor;
+      const hasSecondStep = await deps.secondStep.isOn(accountId);
+      return {
+        sessions: (await deps.sessions.list(accountId)).map(({ id, user_agent, address, ...times }) => ({
+          id,
+          user_agent,
+          address,
+          place: placeOf(address),
+          is_this: id === session!.id,
+          created_at: timestamp(times.created_at),
+          last_seen_at: timestamp(times.last_seen_at),
+        })),
+        passkeys: (await deps.passkeys.list(accountId)).map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          created_at: timestamp(created_at),
+          last_used_at: last_used_at === null ? null : timestamp(last_used_at),
+        })),
+        can_have_passkeys: deps.passkeys.areAvailable,
+        has_second_step: hasSecondStep,
+        has_password: await deps.access.hasPassword(accountId),
+        provider: deps.identities?.name ?? null,
+        identity: await identityOf(deps, accountId),
+        codes_left: hasSecondStep ? await deps.secondStep.codesLeft(accountId) : 0,
+      };
+    },
+    endSession: ({ actor, params }) => deps.sessions.end(actor.accountId, params.session_id.toLowerCase()),
+    endOtherSessions: ({ actor }) => deps.sessions.endOthers(sessionOf(actor)),
+    async deleteAccount({ actor, address, body }, reply) {
+      await confirmPassword(deps, actor, body.current_password);
+      await deps.people.leave(actor.accountId, address);
+      deps.cookies.clear(reply, 'session');
+      deps.deleteAccounts();
+    },
+    changePassword: (call, reply) => changePassword(call, reply, deps),
+  }) satisfies AppHandlers;
 
 async function changePassword(
   { actor, address, body }: Call<AppOperations['changePassword']>,
@@ -133,23 +122,24 @@ async function changePassword(
   cookies.set(reply, 'session', await asPasswordField(work));
 }
 
-const passkeyHandlers = (deps: SecurityHandlerDeps): Handlers<PasskeyOperations> => ({
-  async startPasskey({ actor, body }) {
-    await confirmPassword(deps, actor, body.current_password);
-    const { email } = await deps.access.describe(actor);
-    return { options: await deps.passkeys.optionsToAdd({ accountId: actor.accountId, email }) };
-  },
-  async addPasskey({ actor, body }) {
-    try {
-      await deps.passkeys.add(actor, body.name, body.response);
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'unauthorized')
-        throw invalidField('response', 'is not a passkey that can be accepted.');
-      throw error;
-    }
-  },
-  removePasskey: ({ actor, params }) => deps.passkeys.remove(actor.accountId, params.passkey_id),
-});
+const passkeyHandlers = (deps: SecurityHandlerDeps) =>
+  ({
+    async startPasskey({ actor, body }) {
+      await confirmPassword(deps, actor, body.current_password);
+      const { email } = await deps.access.describe(actor);
+      return { options: await deps.passkeys.optionsToAdd({ accountId: actor.accountId, email }) };
+    },
+    async addPasskey({ actor, body }) {
+      try {
+        await deps.passkeys.add(actor, body.name, body.response);
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'unauthorized')
+          throw invalidField('response', 'is not a passkey that can be accepted.');
+        throw error;
+      }
+    },
+    removePasskey: ({ actor, params }) => deps.passkeys.remove(actor.accountId, params.passkey_id),
+  }) satisfies AppHandlers;
 
 async function identityOf({ identities }: SecurityHandlerDeps, accountId: string) {
   const link = await identities?.linkOf(accountId);
@@ -161,47 +151,49 @@ async function identityOf({ identities }: SecurityHandlerDeps, accountId: string
   };
 }
 
-const identityHandlers = (deps: SecurityHandlerDeps): Handlers<IdentityOperations> => ({
-  async connectIdentity({ actor, body }) {
-    if (!deps.identities) throw nothingHere();
-    await confirmPassword(deps, actor, body.current_password);
-    try {
-      return { url: await deps.identities.startLink({ ...sessionOf(actor), next: '/settings/security' }) };
-    } catch (error) {
-      if (!(error instanceof IdentityFault)) throw error;
-      throw new Problem('service_unavailable', `${deps.identities.name} does not answer.`, {
-        retryAfterSeconds: 60,
-      });
-    }
-  },
-  async disconnectIdentity({ actor, address, body }) {
-    if (!deps.identities) throw nothingHere();
-    await confirmPassword(deps, actor, body.current_password);
-    await deps.identities.unlink(actor.accountId, address);
-  },
-});
+const identityHandlers = (deps: SecurityHandlerDeps) =>
+  ({
+    async connectIdentity({ actor, body }) {
+      if (!deps.identities) throw nothingHere();
+      await confirmPassword(deps, actor, body.current_password);
+      try {
+        return { url: await deps.identities.startLink({ ...sessionOf(actor), next: '/settings/security' }) };
+      } catch (error) {
+        if (!(error instanceof IdentityFault)) throw error;
+        throw new Problem('service_unavailable', `${deps.identities.name} does not answer.`, {
+          retryAfterSeconds: 60,
+        });
+      }
+    },
+    async disconnectIdentity({ actor, address, body }) {
+      if (!deps.identities) throw nothingHere();
+      await confirmPassword(deps, actor, body.current_password);
+      await deps.identities.unlink(actor.accountId, address);
+    },
+  }) satisfies AppHandlers;
 
-const secondStepHandlers = (deps: SecurityHandlerDeps): Handlers<SecondStepOperations> => ({
-  async startSecondStep({ actor, body }) {
-    await confirmPassword(deps, actor, body.current_password);
-    const { secret, url } = await deps.secondStep.enrol(
-      actor.accountId,
-      (await deps.access.describe(actor)).email,
-    );
-    return { secret, url };
-  },
-  async confirmSecondStep({ actor: { accountId }, body }) {
-    await deps.attempts.count('first code of', accountId, confirmations);
-    const codes = await deps.secondStep.confirm(accountId, body.code);
-    if (!codes) throw invalidField('code', fieldMessage('wrongCode'));
-    return { codes };
-  },
-  async renewRecoveryCodes({ actor, body }) {
-    await confirmPassword(deps, actor, body.current_password);
-    return { codes: await deps.secondStep.renewCodes(actor.accountId) };
-  },
-  async removeSecondStep({ actor, body }) {
-    await confirmPassword(deps, actor, body.current_password);
-    await deps.secondStep.remove(actor.accountId);
-  },
-});
+const secondStepHandlers = (deps: SecurityHandlerDeps) =>
+  ({
+    async startSecondStep({ actor, body }) {
+      await confirmPassword(deps, actor, body.current_password);
+      const { secret, url } = await deps.secondStep.enrol(
+        actor.accountId,
+        (await deps.access.describe(actor)).email,
+      );
+      return { secret, url };
+    },
+    async confirmSecondStep({ actor: { accountId }, body }) {
+      await deps.attempts.count('first code of', accountId, confirmations);
+      const codes = await deps.secondStep.confirm(accountId, body.code);
+      if (!codes) throw invalidField('code', fieldMessage('wrongCode'));
+      return { codes };
+    },
+    async renewRecoveryCodes({ actor, body }) {
+      await confirmPassword(deps, actor, body.current_password);
+      return { codes: await deps.secondStep.renewCodes(actor.accountId) };
+    },
+    async removeSecondStep({ actor, body }) {
+      await confirmPassword(deps, actor, body.current_password);
+      await deps.secondStep.remove(actor.accountId);
+    },
+  }) satisfies AppHandlers;
