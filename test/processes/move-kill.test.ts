@@ -54,7 +54,7 @@ test('a move that is killed twice ends as if it had not been', async () => {
   const id = to.core.ids.next();
   await to.files.keep(archive, id);
   const job = { accountId: arriving.id, kind: 'move', name: 'all.zip', payload: {}, total: 1_000 };
-  await to.core.database.transaction((within) => jobs.add(within, job, id));
+  await to.core.database.transaction((within) => jobs.add(within, { ...job, id }));
   await jobs.close();
   const { queries } = to.core.database;
   const count = async () =>

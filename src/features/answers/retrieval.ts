@@ -132,11 +132,6 @@ function* passagesOf(texts: readonly Document[]): Generator<CitablePassage> {
   for (const text of texts) yield* cutPassages(text);
 }
 
-const ignoreMissing = (error: unknown): undefined => {
-  if (error instanceof Problem && error.code === 'not_found') return undefined;
-  throw error;
-};
-
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Without those that everybody uses; the long ones first, which narrow a search most. */

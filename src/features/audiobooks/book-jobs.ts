@@ -10,9 +10,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, JobRow } from '../../platform/database/database.ts';
 import type { NewAudiobook } from '../../shared/contract/app/audiobooks.ts';
 import type { CollectionAudiobook } from '../../shared/contract/collections/audiobook.ts';
-import { Problem } from '../../shared/contract/errors.ts';
+import { ignoreMissing, Problem } from '../../shared/contract/errors.ts';
 import { type Actor, actorOfOperator } from '../access/access.ts';
-import type { JobHandler, Jobs } from '../jobs/jobs.ts';
+import { type JobHandler, type Jobs, shownEndedMs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { AudibleBook, BookAudio } from './book-audio.ts';
 
@@ -20,7 +20,6 @@ const kind = 'collection_audio';
 /** In hundredths, as people see it. */
 const total = 100;
 const lookEveryMs = 2_000;
-const keepEndedMs = 7 * 24 * 3_600_000;
 
 export interface BookOrder extends Pick<
   NewAudiobook,
@@ -49,6 +48,7 @@ export class BookJobs implements JobHandler {
   /** They only look. */
   readonly atOnce = 50;
   readonly maxWaiting = 49;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: BookJobsDeps;
 
   constructor(deps: BookJobsDeps) {
@@ -58,7 +58,7 @@ export class BookJobs implements JobHandler {
 
   /** The one that is there, if the same was ordered before. */
   async start(actor: Actor, { collectionId, ...request }: BookOrder): Promise<JobRow> {
-    const { database, jobs, books, collections } = this.#deps;
+    const { jobs, books, collections } = this.#deps;
     const { accountId } = actor;
     const book = await collections.get(actor, collectionId);
     const whole = await books.create(actor, book, request);
@@ -68,14 +68,7 @@ export class BookJobs implements JobHandler {
         job.payload === JSON.stringify(payload) &&
         (job.ended_at === null || (job.state === 'done' && whole.state === 'done')),
     );
-    if (same) return same;
-    const added = await database.transaction(async (within) => {
-      const job = await jobs.add(within, { accountId, kind, name: book.title, payload, total });
-      await jobs.requireTurn(within, accountId, kind);
-      return job;
-    });
-    jobs.lookSoon();
-    return added;
+    return same ?? jobs.order({ accountId, kind, name: book.title, payload, total });
   }
 
   /** What was made stays. */
@@ -85,7 +78,7 @@ export class BookJobs implements JobHandler {
     // Before its documents, whose end would fail it.
     await jobs.cancel(job.id);
     const { collectionId, voiceId } = payloadOf(job);
-    const book = await collections.get(actor, collectionId).catch(unlessMissing);
+    const book = await collections.get(actor, collectionId).catch(ignoreMissing);
     if (book) await books.cancel(actor, book, voiceId);
   }
 
@@ -109,7 +102,6 @@ export class BookJobs implements JobHandler {
   async sweep(): Promise<void> {
     const { jobs } = this.#deps;
     for (const { id, state } of await jobs.listOpen(kind)) if (state === 'paused') await jobs.resume(id);
-    await jobs.sweep(kind, keepEndedMs);
   }
 }
 
@@ -122,9 +114,4 @@ function requireMoving({ state, problem }: CollectionAudiobook): void {
         ? 'It has documents now whose audio was not ordered. Order it again.'
         : 'The audio of one of its documents was stopped. Order it again.'),
   );
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof Problem && error.code === 'not_found') return;
-  throw error;
 }

@@ -57,7 +57,7 @@ export function createHearing(deps: HearingDeps) {
       if (!(await store.claimHearing(within, audiobook.id, jobId)) || jobId === '') return;
       const payload: Payload = { audiobookId: audiobook.id, clips };
       const { account_id: accountId, name } = audiobook;
-      await jobs.add(within, { accountId, kind, name, payload, total: clips.length }, jobId);
+      await jobs.add(within, { id: jobId, accountId, kind, name, payload, total: clips.length });
     });
     if (jobId !== '') jobs.lookSoon();
   }

@@ -14,7 +14,7 @@ import { type ModelUse, TokensSpent } from '../answers/model-use.ts';
 import type { Audiobooks } from '../audiobooks/audiobooks.ts';
 import type { Collections } from '../collections/collections.ts';
 import type { Documents } from '../documents/documents.ts';
-import { type JobHandler, type JobRun, passing, TryLater } from '../jobs/run.ts';
+import { type JobHandler, type JobRun, passing, shownEndedMs, TryLater } from '../jobs/run.ts';
 import { addEpisode } from './episode-document.ts';
 import * as store from './episodes.store.ts';
 import type { EpisodeHost } from './hosts.ts';
@@ -54,6 +54,7 @@ export class EpisodeHandler implements JobHandler {
   /** They take turns at the model, with the questions of people before them. */
   readonly atOnce = 2;
   readonly maxWaiting = 9;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: EpisodeHandlerDeps;
 
   constructor(deps: EpisodeHandlerDeps) {

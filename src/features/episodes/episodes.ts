@@ -5,7 +5,7 @@ import type { Citation } from '../../shared/contract/answers.ts';
 import type { CollectionDetails } from '../../shared/contract/collections/schemas.ts';
 import type { Document } from '../../shared/contract/documents.ts';
 import type { Episode, NewEpisode } from '../../shared/contract/episodes.ts';
-import { invalidField, Problem } from '../../shared/contract/errors.ts';
+import { ignoreMissing, invalidField, Problem } from '../../shared/contract/errors.ts';
 import { inFigures, limits } from '../../shared/contract/limits.ts';
 import { CodePointCursor } from '../../shared/text/codepoints.ts';
 import { type Actor, requireScope } from '../access/access.ts';
@@ -28,7 +28,6 @@ import * as store from './episodes.store.ts';
 import { chooseHosts, type EpisodeHost, type HostsDeps } from './hosts.ts';
 import { asQuoted } from './script.rules.ts';
 
-const keepEndedMs = 7 * 24 * 3_600_000;
 const defaults = { minutes: limits.episode.minutes.default };
 
 export interface EpisodesDeps extends EpisodeHandlerDeps, HostsDeps {
@@ -55,10 +54,7 @@ interface Sources {
 export function createEpisodes(deps: EpisodesDeps) {
   const { database, documents, collections, jobs, modelUse, wallet } = deps;
   jobs.register(new EpisodeHandler(deps));
-  deps.clients.onDisconnect(async (within, { accountId, clientId }) => {
-    for (const job of await jobs.listOpenOf(accountId, kind))
-      if (payloadOf(job).clientId === clientId) await jobs.cancelWithin(within, job.id);
-  });
+  deps.clients.onDisconnect((within, client) => jobs.cancelOf(within, client, kind));
 
   /** Checks all that can be known before anything is written. */
   async function start(actor: Actor, order: EpisodeOrder, alsoCommit?: AlsoCommit<JobRow>): Promise<JobRow> {
@@ -81,15 +77,7 @@ export function createEpisodes(deps: EpisodesDeps) {
       keyId: actor.key?.id,
       clientId: actor.client?.id,
     };
-    const { accountId } = actor;
-    const job = await database.transaction(async (within) => {
-      const added = await jobs.add(within, { accountId, kind, name: title, payload, total });
-      await jobs.requireTurn(within, accountId, kind);
-      await alsoCommit?.(within, added);
-      return added;
-    });
-    jobs.lookSoon();
-    return job;
+    return jobs.order({ accountId: actor.accountId, kind, name: title, payload, total }, alsoCommit);
   }
 
   async function sourcesOf(actor: Actor, about: EpisodeOrder['about']): Promise<Sources> {
@@ -145,12 +133,11 @@ export function createEpisodes(deps: EpisodesDeps) {
     };
   }
 
-  /** Removes the records of jobs that ended long ago, and lets those go on that waited for another day or for credits. */
+  /** Lets those go on that waited for another day or for credits. */
   async function sweep(): Promise<void> {
     for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
     for (const { id, account_id } of await jobs.listWaiting(kind, 'money'))
       if ((await wallet.balance(account_id)) > 0) await jobs.resume(id);
-    await jobs.sweep(kind, keepEndedMs);
   }
 
   return { start, get, find, sweep };
@@ -197,8 +184,3 @@ function requireFillable({ search, access }: CollectionDetails): void {
   if (access === 'read')
     throw invalidField('into_collection_id', 'names a collection that you may only read.');
 }
-
-const ignoreMissing = (error: unknown): undefined => {
-  if (error instanceof Problem && error.code === 'not_found') return undefined;
-  throw error;
-};

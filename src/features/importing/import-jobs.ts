@@ -12,7 +12,7 @@ import type { Database, Queries, JobRow } from '../../platform/database/database
 import type { Ids } from '../../platform/clock.ts';
 import { actorOfOperator, type Actor } from '../access/access.ts';
 import type { AlsoCommit } from '../documents/creation.ts';
-import { TryLater, type JobHandler, type Jobs } from '../jobs/jobs.ts';
+import { type JobHandler, type Jobs, shownEndedMs, TryLater } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Space } from '../space/space.ts';
@@ -20,7 +20,6 @@ import type { FileImporting, UploadedFile, WebPage } from './files.ts';
 import { checkedUrl } from './page-fetch.ts';
 
 export const kind = 'import';
-const keepEndedMs = 7 * 24 * 3_600_000;
 /** Steps of progress that are written; nobody would see more of them. */
 const steps = 20;
 /** Of an address, as the name of a job. */
@@ -48,6 +47,7 @@ export class ImportJobs implements JobHandler {
   /** As many files as are read at a time. */
   readonly atOnce = 2;
   readonly maxWaiting = 49;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: ImportJobsDeps;
 
   constructor(deps: ImportJobsDeps) {
@@ -57,23 +57,18 @@ export class ImportJobs implements JobHandler {
 
   /** Takes the upload over. */
   async start(actor: Actor, upload: NewImport, alsoCommit: AlsoCommit<JobRow>): Promise<JobRow> {
-    const { database, ids, jobs, space, files, fileImporting } = this.#deps;
+    const { ids, jobs, space, files, fileImporting } = this.#deps;
     const { accountId } = actor;
     const { path, name, ...payload } = upload;
     await fileImporting.check(upload);
     const { size: fileBytes } = await stat(path);
     const id = ids.next();
-    const job = await files.keepFor(path, id, () =>
-      database.transaction(async (within) => {
-        const added = await jobs.add(within, { accountId, kind, name, payload, total: steps, fileBytes }, id);
+    return files.keepFor(path, id, () =>
+      jobs.order({ id, accountId, kind, name, payload, total: steps, fileBytes }, async (within, added) => {
         await space.require(within, accountId, fileBytes);
-        await jobs.requireTurn(within, accountId, kind);
         await alsoCommit(within, added);
-        return added;
       }),
     );
-    jobs.lookSoon();
-    return job;
   }
 
   async startPage(
@@ -81,19 +76,11 @@ export class ImportJobs implements JobHandler {
     { url, title, language }: WebPage,
     alsoCommit: AlsoCommit<JobRow>,
   ): Promise<JobRow> {
-    const { database, jobs } = this.#deps;
-    const { accountId } = actor;
     const { href } = checkedUrl(url);
     const name = title ?? href.slice(0, maxName);
     const payload: ImportPayload = { url: href, title, language };
-    const job = await database.transaction(async (within) => {
-      const added = await jobs.add(within, { accountId, kind, name, payload, total: steps });
-      await jobs.requireTurn(within, accountId, kind);
-      await alsoCommit(within, added);
-      return added;
-    });
-    jobs.lookSoon();
-    return job;
+    const job = { accountId: actor.accountId, kind, name, payload, total: steps };
+    return this.#deps.jobs.order(job, alsoCommit);
   }
 
   async run(run: JobRun): Promise<void> {
@@ -135,10 +122,6 @@ export class ImportJobs implements JobHandler {
 
   ended(_within: Queries, job: JobRow): Promise<void> {
     return this.#deps.files.remove(job.id);
-  }
-
-  sweep(): Promise<void> {
-    return this.#deps.jobs.sweep(kind, keepEndedMs);
   }
 }
 

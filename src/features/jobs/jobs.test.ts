@@ -101,12 +101,7 @@ test('a store that is away when a run ends is asked again by the next look', asy
 test('one job of an account runs and a few wait; more are refused with a time to come back', async () => {
   const { handler } = byHand('crowded');
   const jobs = open(handler);
-  const add = () =>
-    database.transaction(async (within) => {
-      const { id } = await jobs.add(within, job('crowded'));
-      await jobs.requireTurn(within, account, 'crowded');
-      return id;
-    });
+  const add = async () => (await jobs.order(job('crowded'))).id;
   const [first, second] = [await add(), await add(), await add()];
   await jobs.look();
   await assert.rejects(add(), { code: 'rate_limited', retryAfterSeconds: 60 });
@@ -116,6 +111,41 @@ test('one job of an account runs and a few wait; more are refused with a time to
   await jobs.cancel(first);
   await add();
   await assert.rejects(add(), { code: 'rate_limited' });
+});
+
+test('a job is not ordered where what is written with it fails', async () => {
+  const jobs = open(byHand('alone').handler);
+  const refuse = () => Promise.reject(new Problem('conflict', 'Not now.'));
+  await assert.rejects(jobs.order(job('alone'), refuse), { code: 'conflict' });
+  assert.deepEqual(await jobs.list(account, 'alone'), []);
+});
+
+test('what a client has ordered ends with it', async () => {
+  const jobs = open(byHand('ordered').handler);
+  const add = (clientId?: string) => jobs.order({ ...job('ordered'), payload: { clientId } });
+  const [own, other, none] = [await add('one'), await add('two'), await add()];
+  await database.transaction((within) =>
+    jobs.cancelOf(within, { accountId: account, clientId: 'one' }, 'ordered'),
+  );
+  const stillOpen = (await jobs.listOpenOf(account, 'ordered')).map(({ id }) => id);
+  assert.deepEqual(new Set(stillOpen), new Set([other.id, none.id]));
+  assert.equal((await jobs.find(own.id))!.state, 'cancelled');
+  for (const id of stillOpen) await jobs.cancel(id);
+});
+
+test('the record of an ended job stays as long as its handler says', async () => {
+  const [short, long] = [byHand('short').handler, byHand('long').handler];
+  const jobs = open({ ...short, keepEndedMs: 1_000 });
+  jobs.register(long);
+  const ended = [await jobs.order(job('short')), await jobs.order(job('long'))];
+  for (const { id } of ended) await jobs.cancel(id);
+  const left = async () => {
+    await jobs.sweep();
+    return [...(await jobs.findAll(ended.map(({ id }) => id))).values()].map(({ kind }) => kind);
+  };
+  assert.deepEqual(new Set(await left()), new Set(['short', 'long']));
+  clock.at += 1_000;
+  assert.deepEqual(await left(), ['long']);
 });
 
 test('a job of a process that died is taken over by another, and the dead one can write no more', async () => {

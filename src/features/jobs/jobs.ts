@@ -22,15 +22,18 @@ import { JobRunner } from './runner.ts';
 
 export { TryLater, type JobHandler } from './run.ts';
 export { countOpenJobs, interruptJobs } from './jobs.store.ts';
-export { leaseMs, type WaitingFor } from './run.ts';
+export { leaseMs, shownEndedMs, type WaitingFor } from './run.ts';
 
 const lookEveryMs = 1_000;
+const sweepEveryMs = 60_000;
 /** Jobs take minutes. */
 const retryAfterSeconds = 60;
 const dayMs = 24 * 3_600_000;
 const open = ['queued', 'running', 'paused'];
 
 export interface NewJob {
+  /** Absent: a new one. */
+  readonly id?: string;
   readonly accountId: string;
   readonly kind: string;
   readonly name: string;
@@ -58,12 +61,15 @@ export interface JobsDeps {
 export class Jobs {
   readonly #deps: JobsDeps;
   readonly #runner: JobRunner;
-  readonly #stopLooking: () => void;
+  readonly #stops: readonly (() => void)[];
 
   constructor(deps: JobsDeps) {
     this.#deps = deps;
     this.#runner = new JobRunner(deps);
-    this.#stopLooking = every(lookEveryMs, () => this.look(), deps.log);
+    this.#stops = [
+      every(lookEveryMs, () => this.look(), deps.log),
+      every(sweepEveryMs, () => this.sweep(), deps.log),
+    ];
   }
 
   get #queries(): Queries {
@@ -80,9 +86,9 @@ export class Jobs {
   }
 
   /** Adds a job within the transaction of whatever must be committed with it. Call `look` afterwards. */
-  async add(within: Queries, job: NewJob, id = this.#deps.ids.next()): Promise<JobRow> {
+  async add(within: Queries, job: NewJob): Promise<JobRow> {
     const row: JobRow = {
-      id,
+      id: job.id ?? this.#deps.ids.next(),
       account_id: job.accountId,
       kind: job.kind,
       name: job.name,
@@ -103,6 +109,21 @@ export class Jobs {
     };
     await store.insertJob(within, row);
     return row;
+  }
+
+  /** Adds a job that somebody asks for, with what `also` writes; 429 when more of the account wait than may. */
+  async order(
+    job: NewJob,
+    also?: (within: Queries, added: JobRow) => Promise<unknown> | undefined,
+  ): Promise<JobRow> {
+    const added = await this.#deps.database.transaction(async (within) => {
+      const row = await this.add(within, job);
+      await also?.(within, row);
+      await this.requireTurn(within, job.accountId, job.kind);
+      return row;
+    });
+    this.lookSoon();
+    return added;
   }
 
   /**
@@ -162,6 +183,17 @@ export class Jobs {
     return (await this.listOpen(kind)).filter((job) => job.waiting_for === waitingFor);
   }
 
+  /** Ends what a client has ordered: its jobs name it in what they need to know. */
+  async cancelOf(
+    within: Queries,
+    { accountId, clientId }: { readonly accountId: string; readonly clientId: string },
+    kind: string,
+  ): Promise<void> {
+    for (const { id, payload } of await this.listOpenOf(accountId, kind))
+      if ((JSON.parse(payload) as { clientId?: string }).clientId === clientId)
+        await this.cancelWithin(within, id);
+  }
+
   /** Ends it now; undefined when it had ended before. */
   async cancel(id: string): Promise<JobRow | undefined> {
     return this.#deps.database.transaction((within) => this.cancelWithin(within, id));
@@ -204,13 +236,15 @@ export class Jobs {
   }
 
   /** Deletes the records of jobs that ended long ago. */
-  async sweep(kind: string, olderThanMs: number): Promise<void> {
-    await store.deleteEnded(this.#queries, kind, this.#deps.clock.now() - olderThanMs);
+  async sweep(): Promise<void> {
+    for (const { kind, keepEndedMs } of this.#runner.handlers)
+      if (keepEndedMs !== undefined)
+        await store.deleteEnded(this.#queries, kind, this.#deps.clock.now() - keepEndedMs);
   }
 
   /** Stops every run so that the next process can continue at once. */
   async close(): Promise<void> {
-    this.#stopLooking();
+    for (const stop of this.#stops) stop();
     await this.#runner.close();
   }
 }

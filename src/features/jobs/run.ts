@@ -142,6 +142,9 @@ export const endedFields = (state: 'done' | 'failed' | 'cancelled', nowMs: numbe
 
 /* What a feature that works in the background implements. */
 
+/** As long as people may want to know what came of it. */
+export const shownEndedMs = 7 * 24 * 3_600_000;
+
 /** Does the work of one kind of job. The message of a `Problem` that it throws is shown to the owner. */
 export interface JobHandler {
   readonly kind: string;
@@ -151,6 +154,8 @@ export interface JobHandler {
   readonly maxWaiting: number;
   /** How long it waits after the first failure, the second and so on; after the last it has failed. */
   readonly retryAfterMs?: readonly number[];
+  /** How long its record stays once it has ended. Absent: for as long as its feature needs it. */
+  readonly keepEndedMs?: number;
   run(run: JobRun): Promise<void>;
   /** Called once, in the transaction that ends a job in any other way than its own `finish`. */
   ended?(within: Queries, job: JobRow): Promise<void>;

@@ -79,6 +79,10 @@ export class JobRunner {
     for (const listener of this.#listeners) await listener(within, job);
   }
 
+  get handlers(): Iterable<JobHandler> {
+    return this.#handlers.values();
+  }
+
   handlerOf(kind: string): JobHandler | undefined {
     return this.#handlers.get(kind);
   }

@@ -11,7 +11,7 @@ import type { Clock, Ids } from '../../platform/clock.ts';
 import type { Database, JobRow, Queries } from '../../platform/database/database.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import { type Actor, actorOfOperator } from '../access/access.ts';
-import type { JobHandler, Jobs } from '../jobs/jobs.ts';
+import { type JobHandler, type Jobs, shownEndedMs } from '../jobs/jobs.ts';
 import type { JobRun } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Space } from '../space/space.ts';
@@ -22,7 +22,6 @@ import type { MovedItem, MoveRun } from './move-run.ts';
 import * as store from './moved-items.store.ts';
 
 const kind = 'move';
-const keepEndedMs = 7 * 24 * 3_600_000;
 const failedListed = 1_000;
 /** In how many steps progress is counted: how many items there are is not known before the file is read. */
 const steps = 1_000;
@@ -47,6 +46,7 @@ export class MoveJobs implements JobHandler {
   readonly kind = kind;
   readonly atOnce = 2;
   readonly maxWaiting = 9;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: MoveJobsDeps;
 
   constructor(deps: MoveJobsDeps) {
@@ -56,21 +56,16 @@ export class MoveJobs implements JobHandler {
 
   /** Takes the upload over. */
   async start({ accountId }: Actor, { path, name }: UploadedLibrary): Promise<JobRow> {
-    const { database, ids, jobs, space, files } = this.#deps;
+    const { ids, jobs, space, files } = this.#deps;
     const { size } = await stat(path);
     const id = ids.next();
-    const job = await files.keepFor(path, id, () =>
-      database.transaction(async (within) => {
+    return files.keepFor(path, id, () =>
+      jobs.order({ id, accountId, kind, name, payload: {}, total: steps }, async (within) => {
         // It counts until it is known to fit, and not while it is unpacked: then its contents count.
-        const row = await jobs.add(within, { accountId, kind, name, payload: {}, total: steps }, id);
         const { storedBytes, limitBytes } = await space.of(within, accountId);
         if (limitBytes !== null && storedBytes + size > limitBytes) throw noRoom();
-        await jobs.requireTurn(within, accountId, kind);
-        return row;
       }),
     );
-    jobs.lookSoon();
-    return job;
   }
 
   async run(run: JobRun): Promise<void> {
@@ -94,10 +89,6 @@ export class MoveJobs implements JobHandler {
 
   ended(_within: Queries, job: JobRow): Promise<void> {
     return this.#deps.files.remove(job.id);
-  }
-
-  sweep(): Promise<void> {
-    return this.#deps.jobs.sweep(kind, keepEndedMs);
   }
 
   async #move(path: string, run: JobRun): Promise<void> {

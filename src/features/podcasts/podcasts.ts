@@ -278,8 +278,7 @@ export class Podcasts {
       this.#sizes.set(key, bytes);
       return bytes;
     } catch (error) {
-      if (error instanceof Problem && error.code === 'not_found') return undefined;
-      throw error;
+      return ignoreMissing(error);
     }
   }
 

@@ -27,6 +27,7 @@ export class TitledImports implements JobHandler {
   readonly atOnce = 1;
   /** Imports are not refused for it. */
   readonly maxWaiting = Number.MAX_SAFE_INTEGER;
+  readonly keepEndedMs = 0;
   readonly #deps: TitledImportsDeps;
 
   constructor(deps: TitledImportsDeps) {
@@ -80,10 +81,6 @@ export class TitledImports implements JobHandler {
         isExpected: (updatedAtMs) => updatedAtMs === seenMs,
       })
       .catch(ignoreChanged);
-  }
-
-  sweep(): Promise<void> {
-    return this.#deps.jobs.sweep(kind, 0);
   }
 }
 

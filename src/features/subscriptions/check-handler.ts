@@ -58,6 +58,7 @@ export class CheckHandler implements JobHandler {
   /** All of different accounts. */
   readonly atOnce = 4;
   readonly maxWaiting = Infinity;
+  readonly keepEndedMs = 0;
   readonly #deps: CheckHandlerDeps;
 
   constructor(deps: CheckHandlerDeps) {

@@ -144,9 +144,8 @@ export class Subscriptions {
 
   /** Starts the checks that are due. */
   async sweep(): Promise<void> {
-    const { clock, jobs } = this.#deps;
-    for (const due of await store.listDue(this.#queries, clock.now(), checkedAtOnce)) await this.#check(due);
-    await jobs.sweep(kind, 0);
+    const due = await store.listDue(this.#queries, this.#deps.clock.now(), checkedAtOnce);
+    for (const one of due) await this.#check(one);
   }
 
   async #check(due: Pick<SubscriptionRow, 'id' | 'account_id' | 'next_check_at' | 'job_id'>): Promise<void> {
@@ -169,8 +168,8 @@ export class Subscriptions {
     jobId: string,
   ): Promise<void> {
     const payload: CheckPayload = { subscriptionId: row.id };
-    const job = { accountId: row.account_id, kind, name: 'feed', payload, total: 1 };
-    await this.#deps.jobs.add(within, job, jobId);
+    const job = { id: jobId, accountId: row.account_id, kind, name: 'feed', payload, total: 1 };
+    await this.#deps.jobs.add(within, job);
   }
 
   async #insert(

@@ -26,8 +26,6 @@ import {
 } from './transcribing.rules.ts';
 import { kind, TranscriptionHandler } from './transcription-handler.ts';
 
-const keepEndedMs = 7 * 24 * 3_600_000;
-
 export interface TranscribingDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -70,9 +68,7 @@ export class Transcribing {
   /** Checks everything that can be known in advance, then queues the work. If any of it fails, the file is removed. */
   async start(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
     try {
-      const transcription = await this.#queue(actor, upload, signal);
-      this.#deps.jobs.lookSoon();
-      return transcription;
+      return await this.#queue(actor, upload, signal);
     } catch (error) {
       await rm(upload.path, { force: true });
       throw error;
@@ -95,13 +91,7 @@ export class Transcribing {
     checkQueue(await jobs.listOpenOf(accountId, kind), total, limitMs);
     const writes = { documentId, recordingId, ...(textOf !== undefined && { textOf }) };
     const payload: TranscriptionPayload = { limitMs, writes, ...(language && { language }) };
-    const job = await database.transaction(async (within) => {
-      const added = await jobs.add(within, { accountId, kind, name: title, payload, total, fileBytes: 0 });
-      await jobs.requireTurn(within, accountId, kind);
-      return added;
-    });
-    jobs.lookSoon();
-    return toTranscription(job);
+    return toTranscription(await jobs.order({ accountId, kind, name: title, payload, total }));
   }
 
   async list(actor: Actor): Promise<Transcription[]> {
@@ -117,7 +107,7 @@ export class Transcribing {
     if (!(await jobs.cancel(id))) await jobs.remove(id);
   }
 
-  /** Removes files and records that are no longer needed, and retries jobs that waited for another day. */
+  /** Removes files that are no longer needed, and retries jobs that waited for another day. */
   async sweep(): Promise<void> {
     const { jobs, database } = this.#deps;
     await this.#files.sweep({
@@ -126,11 +116,10 @@ export class Transcribing {
       findKept: (names) => findKept(database.queries, names),
     });
     for (const { id } of await jobs.listWaiting(kind, 'quota')) await jobs.resume(id);
-    await jobs.sweep(kind, keepEndedMs);
   }
 
   async #queue(actor: Actor, upload: UploadedRecording, signal: AbortSignal): Promise<Transcription> {
-    const { database, documents, ids, jobs, space } = this.#deps;
+    const { documents, ids, jobs, space } = this.#deps;
     const { accountId } = actor;
     const { alignTo } = upload;
     // Its sentences get new times.
@@ -150,14 +139,9 @@ export class Transcribing {
     };
     const { size: fileBytes } = await stat(upload.path);
     const total = Math.ceil(durationMs);
-    const newJob = { accountId, kind, name: upload.name, payload, total, fileBytes };
+    const newJob = { id, accountId, kind, name: upload.name, payload, total, fileBytes };
     const job = await this.#files.keepFor(upload.path, id, () =>
-      database.transaction(async (within) => {
-        const added = await jobs.add(within, newJob, id);
-        await space.require(within, accountId, fileBytes);
-        await jobs.requireTurn(within, accountId, kind);
-        return added;
-      }),
+      jobs.order(newJob, (within) => space.require(within, accountId, fileBytes)),
     );
     return toTranscription(job);
   }

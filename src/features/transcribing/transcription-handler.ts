@@ -17,7 +17,7 @@ import { actorOfOperator } from '../access/access.ts';
 import type { Documents } from '../documents/documents.ts';
 import { timedHeadings } from '../documents/timings.rules.ts';
 import type { Importing } from '../importing/importing.ts';
-import type { JobHandler, JobRun } from '../jobs/run.ts';
+import { type JobHandler, type JobRun, shownEndedMs } from '../jobs/run.ts';
 import type { UploadedFiles } from '../jobs/uploaded-files.ts';
 import type { Aligned, Aligning } from './recordings/aligning.ts';
 import { insertRecording } from './recordings/recordings.store.ts';
@@ -43,6 +43,7 @@ export interface TranscriptionHandlerDeps {
 export class TranscriptionHandler implements JobHandler {
   readonly kind = kind;
   readonly maxWaiting = maxWaiting;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: TranscriptionHandlerDeps;
 
   constructor(deps: TranscriptionHandlerDeps) {

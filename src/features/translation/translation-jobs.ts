@@ -5,18 +5,17 @@
  *
  * A job that is taken over starts again: until its end it has written nothing.
  */
-import type { Database, JobRow } from '../../platform/database/database.ts';
+import type { JobRow } from '../../platform/database/database.ts';
 import { type Actor, actorOfOrder } from '../access/access.ts';
 import type { Clients } from '../access/clients/clients.ts';
 import type { AlsoCommit } from '../documents/creation.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type JobHandler, type JobRun, passing } from '../jobs/run.ts';
+import { type JobHandler, type JobRun, passing, shownEndedMs } from '../jobs/run.ts';
 import type { Translation, TranslationCheck } from './translation.ts';
 
 const kind = 'translation';
 /** In hundredths, as people see it. */
 const total = 100;
-const keepEndedMs = 7 * 24 * 3_600_000;
 
 export type TranslationOrder = Required<TranslationCheck>;
 
@@ -35,7 +34,6 @@ export function translatedDocument(job: Pick<JobRow, 'payload'>): string | null 
 }
 
 export interface TranslationJobsDeps {
-  readonly database: Database;
   readonly jobs: Jobs;
   readonly translation: Pick<Translation, 'check' | 'translate'>;
   /** What a client has ordered ends with it. */
@@ -46,32 +44,22 @@ export class TranslationJobs implements JobHandler {
   readonly kind = kind;
   readonly atOnce = 2;
   readonly maxWaiting = 9;
+  readonly keepEndedMs = shownEndedMs;
   readonly #deps: TranslationJobsDeps;
 
   constructor(deps: TranslationJobsDeps) {
     this.#deps = deps;
     const { jobs, clients } = deps;
     jobs.register(this);
-    clients.onDisconnect(async (within, { accountId, clientId }) => {
-      for (const job of await jobs.listOpenOf(accountId, kind))
-        if (payloadOf(job).clientId === clientId) await jobs.cancelWithin(within, job.id);
-    });
+    clients.onDisconnect((within, client) => jobs.cancelOf(within, client, kind));
   }
 
   async start(actor: Actor, order: TranslationOrder, alsoCommit: AlsoCommit<JobRow>): Promise<JobRow> {
-    const { database, jobs, translation } = this.#deps;
+    const { jobs, translation } = this.#deps;
     const { title: name } = await translation.check(actor, order);
     const { signal: _, ...wanted } = order;
     const payload: TranslationPayload = { ...wanted, keyId: actor.key?.id, clientId: actor.client?.id };
-    const { accountId } = actor;
-    const job = await database.transaction(async (within) => {
-      const added = await jobs.add(within, { accountId, kind, name, payload, total });
-      await jobs.requireTurn(within, accountId, kind);
-      await alsoCommit(within, added);
-      return added;
-    });
-    jobs.lookSoon();
-    return job;
+    return jobs.order({ accountId: actor.accountId, kind, name, payload, total }, alsoCommit);
   }
 
   async run(run: JobRun): Promise<void> {
@@ -96,9 +84,5 @@ export class TranslationJobs implements JobHandler {
     } catch (error) {
       throw signal.aborted ? error : passing(error);
     }
-  }
-
-  sweep(): Promise<void> {
-    return this.#deps.jobs.sweep(kind, keepEndedMs);
   }
 }

@@ -46,6 +46,7 @@ export class DeliveryHandler implements JobHandler {
   readonly atOnce = 16;
   readonly maxWaiting = Infinity;
   readonly retryAfterMs = retryAfterMs;
+  readonly keepEndedMs = 0;
   readonly #deps: DeliveryHandlerDeps;
 
   constructor(deps: DeliveryHandlerDeps) {

@@ -164,16 +164,14 @@ export class Webhooks {
       }
       const row = this.#newDelivery(webhook.id, type, data);
       await store.insertDelivery(within, row);
-      const job = { accountId, kind, name: type, payload: {}, total: 1 };
-      await this.#deps.jobs.add(within, job, row.id);
+      await this.#deps.jobs.add(within, { id: row.id, accountId, kind, name: type, payload: {}, total: 1 });
     }
   }
 
   /** Removes what was delivered or given up long ago. */
   async sweep(): Promise<void> {
-    const { database, clock, jobs } = this.#deps;
+    const { database, clock } = this.#deps;
     await store.deleteEndedDeliveries(database.queries, clock.now() - keepEndedMs);
-    await jobs.sweep(kind, 0);
   }
 
   async #jobEnded(within: Queries, job: JobRow): Promise<void> {

@@ -66,7 +66,6 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
   const { modelUse, preferredVoices, proposals, tags } = services;
   const { details } = proposals;
   const titledImports = new TitledImports({ access, documents, tags, details, modelUse, jobs });
-  const stopTitling = nowAndEvery(3_600_000, () => titledImports.sweep(), log);
   const imports = openImports(config, deps, {
     jobs,
     recordings,
@@ -81,8 +80,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting: imports.fileImporting,
   });
   const episodes = openEpisodes(deps, { jobs, audiobooks: audiobooks.audiobooks });
-  const translationJobs = new TranslationJobs({ database, jobs, translation, clients });
-  const stopTranslating = nowAndEvery(60_000, () => translationJobs.sweep(), log);
+  const translationJobs = new TranslationJobs({ jobs, translation, clients });
   const moving = openMoving(config, deps, {
     jobs,
     fileImporting: imports.fileImporting,
@@ -173,11 +171,7 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     },
     async close() {
       stopEmbedding();
-      stopTitling();
       imports.stop();
-      catalogs.stop();
-      moving.stop();
-      stopTranslating();
       episodes.stop();
       audiobooks.stop();
       webhooks.stop();

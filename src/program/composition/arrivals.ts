@@ -109,14 +109,11 @@ export function openImports(config: Config, deps: AppApiDeps, features: ImportsD
     },
   });
   const importJobs = new ImportJobs({ database, ids, space, jobs, files, fileImporting, recordings });
-  const stops = [transcribing, importJobs].map((one) => nowAndEvery(60_000, () => one.sweep(), log));
   return {
     fileImporting,
     importJobs,
     transcribing,
-    stop() {
-      for (const stop of stops) stop();
-    },
+    stop: nowAndEvery(60_000, () => transcribing.sweep(), log),
     close,
   };
 }
@@ -147,7 +144,6 @@ export function openCatalogs(
   return {
     catalogs: createCatalogs({ database, fetch }),
     catalogJobs,
-    stop: nowAndEvery(60_000, () => catalogJobs.sweep(), deps.log),
   };
 }
 
@@ -205,7 +201,6 @@ export function openMoving(config: Config, { core, services, log }: AppApiDeps, 
   return {
     moveJobs,
     movingOut: createMovingOut({ database, clock, clips, uploads, pictures, originals }),
-    stop: nowAndEvery(60_000, () => moveJobs.sweep(), log),
     close: () => libraries.close(),
   };
 }

@@ -58,6 +58,12 @@ export const invalidField = (field: string, message: string): Problem =>
 export const nothingHere = (): Problem =>
   new Problem('not_found', 'There is nothing at this path and method.');
 
+/** For `catch`, where what is not there is left out. */
+export function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Problem && error.code === 'not_found') return undefined;
+  throw error;
+}
+
 /** Refuses work that needs much space on a disk that has little left. */
 export const diskIsNearlyFull = (): Problem =>
   new Problem(

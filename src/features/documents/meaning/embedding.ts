@@ -36,6 +36,7 @@ class EmbeddingHandler implements JobHandler {
   readonly kind = embeddingKind;
   readonly atOnce = 1;
   readonly maxWaiting = 1;
+  readonly keepEndedMs = 3_600_000;
   readonly #deps: EmbeddingHandlerDeps;
 
   constructor(deps: EmbeddingHandlerDeps) {
@@ -116,7 +117,6 @@ class EmbeddingHandler implements JobHandler {
 /** The most that an account has: more would take too long to compare. Its newest documents come first. */
 const maxPassages = 100_000;
 const accountsInASweep = 10;
-const recordsKeptMs = 3_600_000;
 
 export interface EmbeddingDeps extends EmbeddingHandlerDeps {
   readonly database: Database;
@@ -137,7 +137,6 @@ export class Embedding {
   async sweep(): Promise<void> {
     const { engine, jobs } = this.#deps;
     if (!(await engine.isAvailable())) return;
-    await jobs.sweep(embeddingKind, recordsKeptMs);
     const seen = new Set<string>();
     for (let account = await this.#next(); account !== undefined; account = await this.#next()) {
       if (seen.has(account) || seen.size === accountsInASweep) break;

@@ -19,7 +19,7 @@ import { Problem } from '../../../shared/contract/errors.ts';
 import { limits } from '../../../shared/contract/limits.ts';
 import { type Actor, actorOfOperator } from '../../access/access.ts';
 import type { FileImporting } from '../../importing/files.ts';
-import { type JobHandler, type Jobs, TryLater } from '../../jobs/jobs.ts';
+import { type JobHandler, type Jobs, shownEndedMs, TryLater } from '../../jobs/jobs.ts';
 import { type JobRun, passing } from '../../jobs/run.ts';
 import { findMovedDocuments, putItem } from '../moved-items.store.ts';
 import { addTags } from '../saved.store.ts';
@@ -28,7 +28,6 @@ import { accessOf, addressOf, keyOfBook, type NamedCatalog } from './catalogs.ts
 import type { CatalogSignIn } from './sign-in.rules.ts';
 
 const kind = 'catalog';
-const keepEndedMs = 7 * 24 * 3_600_000;
 /** Steps of progress that are written; nobody would see more of them. */
 const steps = 20;
 /** How much of the way it is to fetch the file. */
@@ -71,6 +70,7 @@ export class CatalogJobs implements JobHandler {
   readonly kind = kind;
   readonly atOnce = 2;
   readonly maxWaiting = limits.catalogs.waiting - 1;
+  readonly keepEndedMs = shownEndedMs;
   /** A server at home may start again meanwhile; somebody waits to hear that it is gone. */
   readonly retryAfterMs = [5_000, 30_000, 120_000];
   readonly #deps: CatalogJobsDeps;
@@ -81,7 +81,7 @@ export class CatalogJobs implements JobHandler {
   }
 
   async start({ accountId }: Actor, chosen: ChosenBook): Promise<JobRow> {
-    const { database, ids, jobs, serverKey } = this.#deps;
+    const { ids, jobs, serverKey } = this.#deps;
     const { username: _name, password: _secret, id: _id, ...book } = chosen;
     const { catalog, credentials } = accessOf(chosen);
     addressOf(book.file_url, 'file_url');
@@ -93,13 +93,7 @@ export class CatalogJobs implements JobHandler {
         credentials: seal(Buffer.from(JSON.stringify(credentials)), await serverKey(), id),
       }),
     };
-    const job = await database.transaction(async (within) => {
-      const added = await jobs.add(within, { accountId, kind, name: book.title, payload, total: steps }, id);
-      await jobs.requireTurn(within, accountId, kind);
-      return added;
-    });
-    jobs.lookSoon();
-    return job;
+    return jobs.order({ id, accountId, kind, name: book.title, payload, total: steps });
   }
 
   async run(run: JobRun): Promise<void> {
@@ -222,10 +216,6 @@ export class CatalogJobs implements JobHandler {
     if (credentials === undefined) return accessOf({ catalog_url });
     const plain = unseal(credentials, await this.#deps.serverKey(), jobId).toString();
     return accessOf({ catalog_url, ...(JSON.parse(plain) as CatalogSignIn) });
-  }
-
-  sweep(): Promise<void> {
-    return this.#deps.jobs.sweep(kind, keepEndedMs);
   }
 }
 
