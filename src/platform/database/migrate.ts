@@ -16,24 +16,8 @@ import * as from0015 from './migrations/0015-0022.ts';
 import * as from0023 from './migrations/0023-0032.ts';
 import * as from0033 from './migrations/0033-0042.ts';
 import * as from0043 from './migrations/0043-0051.ts';
-import * as from0052 from './migrations/0052-languages.ts';
-import * as from0053 from './migrations/0053-formats.ts';
-import * as from0056 from './migrations/0056-pictures.ts';
-import * as from0057 from './migrations/0057-sharing.ts';
-import * as from0060 from './migrations/0060-koreader.ts';
-import * as from0063 from './migrations/0063-moved-items.ts';
-import * as from0067 from './migrations/0067-0069.ts';
-import * as from0070 from './migrations/0070-hearing.ts';
-import * as from0071 from './migrations/0071-listening.ts';
-import * as from0072 from './migrations/0072-identities.ts';
-import * as from0073 from './migrations/0073-shared-collections.ts';
-import * as from0074 from './migrations/0074-highlight-tags.ts';
-import * as from0075 from './migrations/0075-visitor-speech.ts';
-import * as from0076 from './migrations/0076-episodes.ts';
-import * as from0077 from './migrations/0077-model-slots.ts';
-import * as from0078 from './migrations/0078-titled-imports.ts';
-import * as from0079 from './migrations/0079-casts.ts';
-import * as from0080 from './migrations/0080-originals.ts';
+import * as from0052 from './migrations/0052-0069.ts';
+import * as from0070 from './migrations/0070-0080.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -46,23 +30,7 @@ export const migrations: readonly Migration[] = [
   from0033,
   from0043,
   from0052,
-  from0053,
-  from0056,
-  from0057,
-  from0060,
-  from0063,
-  from0067,
   from0070,
-  from0071,
-  from0072,
-  from0073,
-  from0074,
-  from0075,
-  from0076,
-  from0077,
-  from0078,
-  from0079,
-  from0080,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -1,6 +1,6 @@
 /** Images that documents have instead of drawn covers. They count with the texts of their accounts. */
 import { migration, type StoreKind } from '../queries.ts';
-import { everyChange, trigger } from './counters.ts';
+import { createTrigger, everyChange, trigger } from './counters.ts';
 
 const covers = {
   table: 'document_covers',
@@ -92,16 +92,12 @@ export const trash = migration('0047-trash', (kind) => [
 
 const folders = { audiobooks: 'audio/', recordings: 'uploads/' };
 
-function removal(table: keyof typeof folders, kind: StoreKind): string[] {
-  const name = `${table}_removed`;
-  const note = `insert into removed_files values ('${folders[table]}' || old.id) on conflict (key) do nothing;`;
-  const event = `after delete on ${table} for each row`;
-  if (kind === 'sqlite') return [`create trigger ${name} ${event} begin ${note} end`];
-  return [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${note} return null; end $$`,
-    `create trigger ${name} ${event} execute function ${name}()`,
-  ];
-}
+const removal = (table: keyof typeof folders, kind: StoreKind): string[] =>
+  createTrigger(kind, {
+    name: `${table}_removed`,
+    event: `after delete on ${table} for each row`,
+    work: `insert into removed_files values ('${folders[table]}' || old.id) on conflict (key) do nothing;`,
+  });
 
 export const removedFiles = migration('0048-removed-files', (kind) => [
   // Keys are compared as ranges, byte by byte on both stores.
