@@ -106,14 +106,14 @@ const errors = [404, 503] as const;
 export const summaryLengths = ['short', 'medium', 'long'] as const;
 export type SummaryLength = (typeof summaryLengths)[number];
 
+const shared = { tag: 'Answers', scope: 'documents:read', rate: 'documents' } as const;
+
 export const createSummary = operation('createSummary', 'POST /documents/{document_id}/summary', {
-  tag: 'Answers',
+  ...shared,
   summary: 'Summarize a document',
   description:
     'What a document says, in a few sentences (`short`), some paragraphs (`medium`) or about a page (`long`), in any language. ' +
     `It is kept with the version of the text that it is of: asked for again, it comes at once and costs nothing. ${spends}`,
-  scope: 'documents:read',
-  rate: 'documents',
   idempotencyKey: 'reject',
   params: DocumentPath,
   body: strict({
@@ -129,13 +129,11 @@ export const createSummary = operation('createSummary', 'POST /documents/{docume
 });
 
 export const askDocument = operation('askDocument', 'POST /documents/{document_id}/questions', {
-  tag: 'Answers',
+  ...shared,
   summary: 'Ask a document',
   description:
     'Answers a question from the text of a document, with the passages that say so. What the text does not say is not claimed: ' +
     `the answer is then that the text does not say it. ${spends}`,
-  scope: 'documents:read',
-  rate: 'documents',
   idempotencyKey: 'reject',
   params: DocumentPath,
   body: strict({ question: Question }),
@@ -145,13 +143,11 @@ export const askDocument = operation('askDocument', 'POST /documents/{document_i
 });
 
 export const askLibrary = operation('askLibrary', 'POST /questions', {
-  tag: 'Answers',
+  ...shared,
   summary: 'Ask the library',
   description:
     'Answers a question from all documents of the library that are not archived, or from those of a collection or with a tag: ' +
     `passages are found as in a search, by words and by meaning, and cited. ${spends}`,
-  scope: 'documents:read',
-  rate: 'documents',
   idempotencyKey: 'reject',
   body: strict({
     question: Question,

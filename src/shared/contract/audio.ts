@@ -164,12 +164,12 @@ const spoken = (maxLength: number, formats: readonly AudioFormat[]) =>
 const bodyExample = { input: 'The lamp turns all night. Nobody sleeps.', voice_id: 'piper-ada' };
 const price = `Costs ${priceText} of audio; an estimate is held first and the unused part is refunded.`;
 
+const shared = { tag: 'Speech', scope: 'audio:write', rate: 'audio' } as const;
+
 export const createSpeech = operation('createSpeech', 'POST /audio/speech', {
-  tag: 'Speech',
+  ...shared,
   summary: 'Make speech',
   description: `Returns the whole audio as base64 with a mark for each sentence. ${price} While a long text is spoken, spaces before the JSON keep the connection open; a failure after them closes it.`,
-  scope: 'audio:write',
-  rate: 'audio',
   idempotencyKey: 'replay',
   isSlow: true,
   body: spoken(limits.speech, audioFormats),
@@ -223,13 +223,11 @@ export type SpokenText = Static<typeof SpokenText>;
 const spokenFields = spoken(limits.stream, ['wav']).properties;
 
 export const readAloud = operation('readAloud', 'POST /audio/reading', {
-  tag: 'Speech',
+  ...shared,
   summary: 'See what will be said',
   description:
     'The sentences of a text as a voice would say them: numbers, abbreviations and formulas in words, and the pauses ' +
     'between. Makes no audio and costs nothing.',
-  scope: 'audio:write',
-  rate: 'audio',
   body: strict({
     input: spokenFields.input,
     voice_id: Type.Optional(VoiceId),
@@ -263,13 +261,11 @@ export const readAloud = operation('readAloud', 'POST /audio/reading', {
 });
 
 export const streamSpeech = operation('streamSpeech', 'POST /audio/stream', {
-  tag: 'Speech',
+  ...shared,
   summary: 'Stream speech as WAV',
   description:
     `One streaming WAV header, then the samples of each sentence as they are made. ${price} ` +
     'A failure in the middle closes the connection. Does not take an `Idempotency-Key`.',
-  scope: 'audio:write',
-  rate: 'audio',
   idempotencyKey: 'reject',
   body: spoken(limits.stream, ['wav']),
   bodyExample,

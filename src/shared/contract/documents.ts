@@ -81,14 +81,15 @@ export const DocumentPath = strict({
   document_id: Type.String({ format: 'uuid', description: 'Document identifier.' }),
 });
 
+const reading = { tag: 'Documents', scope: 'documents:read', rate: 'documents' } as const;
+const writing = { tag: 'Documents', scope: 'documents:write', rate: 'documents' } as const;
+
 export const listDocuments = operation('listDocuments', 'GET /documents', {
-  tag: 'Documents',
+  ...reading,
   summary: 'List documents',
   description:
     'Newest first, finished transcripts included. Archived documents are hidden unless `include_archived=true`. ' +
     'A cursor belongs to the filter it came from and stays stable while documents are added.',
-  scope: 'documents:read',
-  rate: 'documents',
   query: strict({
     limit: PageLimit,
     cursor: Type.Optional(Type.String({ description: '`next_cursor` of the previous page.' })),
@@ -114,13 +115,11 @@ export const listDocuments = operation('listDocuments', 'GET /documents', {
 });
 
 export const createDocument = operation('createDocument', 'POST /documents', {
-  tag: 'Documents',
+  ...writing,
   summary: 'Create a document',
   description:
     'Adds a text to the library. Spends no credits; counts toward the daily document cap of the plan. ' +
     'The language is detected and the title taken from the first line when they are omitted.',
-  scope: 'documents:write',
-  rate: 'documents',
   idempotencyKey: 'replay',
   entityTag: 'create',
   body: strict({ text: Text, title: Type.Optional(Title), language: Type.Optional(Language) }),
@@ -130,11 +129,9 @@ export const createDocument = operation('createDocument', 'POST /documents', {
 });
 
 export const getDocument = operation('getDocument', 'GET /documents/{document_id}', {
-  tag: 'Documents',
+  ...reading,
   summary: 'Read a document',
   description: 'Returns the document with its current text. Transcripts are read the same way.',
-  scope: 'documents:read',
-  rate: 'documents',
   params: DocumentPath,
   entityTag: 'read',
   success: { status: 200, description: 'The document.', schema: Document, example: documentExample },
@@ -142,13 +139,11 @@ export const getDocument = operation('getDocument', 'GET /documents/{document_id
 });
 
 export const updateDocument = operation('updateDocument', 'PUT /documents/{document_id}', {
-  tag: 'Documents',
+  ...writing,
   summary: 'Change a document',
   description:
     'Changes only the fields that are sent. A new `text` makes a new version, and its language is detected again ' +
     'unless `language` is sent too. `is_archived` hides or restores; `visibility` publishes or withdraws.',
-  scope: 'documents:write',
-  rate: 'documents',
   params: DocumentPath,
   entityTag: 'change',
   body: strict({
@@ -178,13 +173,11 @@ export const updateDocument = operation('updateDocument', 'PUT /documents/{docum
 });
 
 export const deleteDocument = operation('deleteDocument', 'DELETE /documents/{document_id}', {
-  tag: 'Documents',
+  ...writing,
   summary: 'Delete a document',
   description:
     'From then on the document is not found anywhere, and its public page is closed. It can be restored from the trash for ' +
     '{trashDays} days, then it is gone with all its versions.',
-  scope: 'documents:write',
-  rate: 'documents',
   params: DocumentPath,
   entityTag: 'change',
   success: { status: 204, description: 'Deleted.' },
@@ -192,14 +185,12 @@ export const deleteDocument = operation('deleteDocument', 'DELETE /documents/{do
 });
 
 export const translateDocument = operation('translateDocument', 'POST /documents/{document_id}/translate', {
-  tag: 'Documents',
+  ...writing,
   summary: 'Translate a document',
   description:
     'Makes a new version of the document in the target language. Costs ' +
     `${priceText} of ` +
     'estimated speech, charged only after success. Transcript clocks are copied unchanged.',
-  scope: 'documents:write',
-  rate: 'documents',
   idempotencyKey: 'replay',
   isSlow: true,
   params: DocumentPath,
@@ -229,14 +220,12 @@ export const exportFields = {
 };
 
 export const exportDocument = operation('exportDocument', 'GET /documents/{document_id}/export', {
-  tag: 'Documents',
+  ...reading,
   summary: 'Export a document',
   description:
     'Downloads the current version as a file. SRT and VTT need a transcription or complete sentence timings. ' +
     'Markdown has highlights, notes and bookmarks after the text, and is the same text when it is imported again. ' +
     'Spends no credits and makes no audio.',
-  scope: 'documents:read',
-  rate: 'documents',
   params: DocumentPath,
   query: strict(exportFields),
   success: {

@@ -2,23 +2,7 @@
 import { getAccount } from './account.ts';
 import { getUsage } from './usage.ts';
 import { linkAudio, linkExport, linkSpeech } from './links.ts';
-import {
-  createPasswordLink,
-  createServerAccount,
-  creditServerAccount,
-  deleteServerAccount,
-  getServerAccount,
-  listServerAccounts,
-  turnOffSecondStep,
-  updateServerAccount,
-} from './admin/accounts.ts';
-import {
-  createInvitation,
-  deleteInvitation,
-  getServerStatus,
-  listAuditLog,
-  listInvitations,
-} from './admin/server.ts';
+import { administrationOperations } from './admin/index.ts';
 import {
   createBookmark,
   createHighlight,
@@ -33,37 +17,8 @@ import {
 } from './annotations.ts';
 import { createSpeech, readAloud, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
 import { browseCatalog, createCatalogJob } from './catalogs.ts';
-import {
-  cancelCollectionAudiobook,
-  createCollectionAudiobook,
-  createCollectionAudioJob,
-  getCollectionAudio,
-  getCollectionAudiobook,
-} from './collections/audiobook.ts';
-import {
-  createCollection,
-  deleteCollection,
-  getCollection,
-  listCollections,
-  updateCollection,
-} from './collections/collections.ts';
-import {
-  addToCollection,
-  exportCollection,
-  getCollectionContents,
-  getCollectionCover,
-  listCollectionDocuments,
-  removeFromCollection,
-  setCollectionCover,
-} from './collections/contents.ts';
-import {
-  joinCollection,
-  leaveCollection,
-  listCollectionInvitations,
-  listCollectionMembers,
-  shareCollection,
-  unshareCollection,
-} from './collections/members.ts';
+import { createCollectionAudioJob } from './collections/audiobook.ts';
+import { collectionOperations } from './collections/index.ts';
 import { getDocumentCover, setDocumentCover } from './covers.ts';
 import { getDocumentOriginal } from './originals.ts';
 import { getDocumentPicture } from './pictures.ts';
@@ -194,28 +149,7 @@ export const operations = {
   getDocumentOriginal,
   getDocumentSharing,
   setDocumentSharing,
-  listCollections,
-  createCollection,
-  getCollection,
-  updateCollection,
-  deleteCollection,
-  listCollectionDocuments,
-  getCollectionContents,
-  addToCollection,
-  removeFromCollection,
-  getCollectionCover,
-  setCollectionCover,
-  exportCollection,
-  listCollectionMembers,
-  shareCollection,
-  unshareCollection,
-  listCollectionInvitations,
-  joinCollection,
-  leaveCollection,
-  createCollectionAudiobook,
-  getCollectionAudiobook,
-  cancelCollectionAudiobook,
-  getCollectionAudio,
+  ...collectionOperations,
   createSpeech,
   readAloud,
   streamSpeech,
@@ -290,19 +224,7 @@ export const operations = {
   createOwnVoice,
   getVoice,
   deleteVoice,
-  listServerAccounts,
-  createServerAccount,
-  getServerAccount,
-  updateServerAccount,
-  deleteServerAccount,
-  creditServerAccount,
-  createPasswordLink,
-  turnOffSecondStep,
-  listInvitations,
-  createInvitation,
-  deleteInvitation,
-  listAuditLog,
-  getServerStatus,
+  ...administrationOperations,
   getOpenApi,
 } as const;
 

@@ -4,7 +4,16 @@ import { audiobookFormats, audiobookMediaTypes, NewAudiobook } from './app/audio
 import { FileQuery, JobState } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
 import { inFigures, limits, priceText } from './limits.ts';
-import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
+import {
+  nullable,
+  nullableOneOf,
+  oneOf,
+  operation,
+  PageLimit,
+  pageOf,
+  strict,
+  Timestamp,
+} from './operation.ts';
 
 export const jobKinds = [
   'audio',
@@ -55,9 +64,7 @@ export const Job = strict(
         '`billed_cents`: the `audio` jobs of its documents have theirs.',
     }),
     billed_cents: Type.Integer({ minimum: 0, description: 'Wallet cents for what was made so far.' }),
-    waiting_for: Type.Unsafe<(typeof waitingReasons)[number] | null>({
-      type: ['string', 'null'],
-      enum: [...waitingReasons, null],
+    waiting_for: nullableOneOf(waitingReasons, {
       description:
         'What a paused job waits for: credits, the spending limit of the app that asked for it (it continues once that is ' +
         'raised), its owner (it was paused in the app), room on the disk, or the next day.',

@@ -125,6 +125,9 @@ export const strict = <P extends Parameters<typeof Type.Object>[0]>(properties: 
 export const oneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options });
 
+export const nullableOneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
+  Type.Unsafe<V[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...options });
+
 export const Language = Type.String({
   minLength: limits.language.min,
   maxLength: limits.language.max,

@@ -1,7 +1,7 @@
 /** Feeds that an account follows: new items become documents. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { nullable, oneOf, operation, strict, Timestamp } from './operation.ts';
+import { nullable, nullableOneOf, oneOf, operation, strict, Timestamp } from './operation.ts';
 
 /** Why a feed could not be read when it was last checked, or its items not added. */
 const feedProblems = [
@@ -47,9 +47,7 @@ export const Subscription = strict(
     is_checking: Type.Boolean({ description: 'Whether it is being checked now.' }),
     imported_items: Type.Integer({ minimum: 0, description: 'Items that have become documents.' }),
     failed_items: Type.Integer({ minimum: 0, description: 'Items that could not be read.' }),
-    problem: Type.Unsafe<FeedProblem | null>({
-      type: ['string', 'null'],
-      enum: [...feedProblems, null],
+    problem: nullableOneOf(feedProblems, {
       description:
         'Why the last check failed. It is checked again less and less often, but at least once a day.',
     }),

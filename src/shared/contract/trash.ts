@@ -51,15 +51,15 @@ export const listTrash = operation('listTrash', 'GET /trash', {
   },
 });
 
+const shared = { tag: 'Trash', scope: 'documents:write', rate: 'documents' } as const;
+
 export const restoreFromTrash = operation('restoreFromTrash', 'POST /trash/{document_id}/restore', {
-  tag: 'Trash',
+  ...shared,
   summary: 'Restore a deleted document',
   description:
     'Puts the document back with its versions, tags, highlights, place and audio; audio that was being made has stopped ' +
     'and continues when it is requested again. A published document is public again. Counts towards no limit of new ' +
     'documents.',
-  scope: 'documents:write',
-  rate: 'documents',
   params: DocumentPath,
   success: {
     status: 200,
@@ -71,23 +71,19 @@ export const restoreFromTrash = operation('restoreFromTrash', 'POST /trash/{docu
 });
 
 export const deleteFromTrash = operation('deleteFromTrash', 'DELETE /trash/{document_id}', {
-  tag: 'Trash',
+  ...shared,
   summary: 'Delete a document for good',
   description: 'Removes a document that is in the trash with all its versions. It cannot be restored.',
-  scope: 'documents:write',
-  rate: 'documents',
   params: DocumentPath,
   success: { status: 204, description: 'Deleted for good.' },
   errors: [404],
 });
 
 export const emptyTrash = operation('emptyTrash', 'DELETE /trash', {
-  tag: 'Trash',
+  ...shared,
   summary: 'Empty the trash',
   description:
     'Deletes everything in the trash for good. Nothing of it can be restored from then on; the space that it took ' +
     'comes back within minutes.',
-  scope: 'documents:write',
-  rate: 'documents',
   success: { status: 204, description: 'Emptied.' },
 });

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type DocumentType, documentTypes } from './documents.ts';
 import { limits } from './limits.ts';
-import { nullable, oneOf, operation, pageOf, strict } from './operation.ts';
+import { nullable, nullableOneOf, oneOf, operation, pageOf, strict } from './operation.ts';
 
 const genders = ['female', 'male', 'not_specified'] as const;
 /** How old people are, and how old voices sound. */
@@ -129,9 +129,7 @@ const Language = Type.String({
 export const DefaultVoice = strict(
   {
     language: Language,
-    document_type: Type.Unsafe<DocumentType | null>({
-      type: ['string', 'null'],
-      enum: [...documentTypes, null],
+    document_type: nullableOneOf(documentTypes, {
       description: 'Only documents of this kind; null: of every kind that has no default of its own.',
     }),
     voice_id: Type.String(),

@@ -1,7 +1,16 @@
 /** Webhooks: addresses that are told when something in the account has ended. */
 import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
-import { nullable, oneOf, operation, PageLimit, pageOf, strict, Timestamp } from './operation.ts';
+import {
+  nullable,
+  nullableOneOf,
+  oneOf,
+  operation,
+  PageLimit,
+  pageOf,
+  strict,
+  Timestamp,
+} from './operation.ts';
 
 export const webhookEvents = [
   'document.imported',
@@ -55,9 +64,7 @@ const fields = {
   url: Url,
   events: Events,
   is_enabled: Type.Boolean(),
-  disabled_because: Type.Unsafe<WebhookFault | null>({
-    type: ['string', 'null'],
-    enum: [...webhookFaults, null],
+  disabled_because: nullableOneOf(webhookFaults, {
     description:
       'Why the server has disabled it. `undelivered`: an event was given up, and nothing has been delivered since it happened. ' +
       '`gone`: the address returned 410. `overflow`: too many events waited.',
@@ -85,11 +92,7 @@ export const WebhookDelivery = strict(
     state: oneOf(deliveryStates, { description: '`waiting`: it will be tried, or tried again.' }),
     attempts: Type.Integer({ minimum: 0 }),
     status: nullable(Type.Integer({ description: 'What the address returned to the last attempt.' })),
-    problem: Type.Unsafe<DeliveryProblem | null>({
-      type: ['string', 'null'],
-      enum: [...deliveryProblems, null],
-      description: 'Why the last attempt failed.',
-    }),
+    problem: nullableOneOf(deliveryProblems, { description: 'Why the last attempt failed.' }),
     created_at: Timestamp,
     attempted_at: nullable(Type.String({ format: 'date-time' })),
   },

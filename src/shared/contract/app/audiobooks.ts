@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Expression, MixedLanguages, Skip } from '../audio.ts';
 import { DocumentPath } from '../documents.ts';
 import { priceText } from '../limits.ts';
-import { nullable, oneOf, operation, strict, Timestamp } from '../operation.ts';
+import { nullable, nullableOneOf, oneOf, operation, strict, Timestamp } from '../operation.ts';
 import { JobState } from './library.ts';
 
 const Cast = Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 200 }), {
@@ -26,9 +26,7 @@ export const NewAudiobook = strict({
 });
 export type NewAudiobook = Static<typeof NewAudiobook>;
 
-const WaitingFor = Type.Unsafe<'money' | 'limit' | 'owner' | 'room' | 'storage' | null>({
-  type: ['string', 'null'],
-  enum: ['money', 'limit', 'owner', 'room', 'storage', null],
+const WaitingFor = nullableOneOf(['money', 'limit', 'owner', 'room', 'storage'], {
   description: 'What a paused one waits for: credits, its owner, or room on the disk.',
 });
 
@@ -55,12 +53,13 @@ export type Audiobook = Static<typeof Audiobook>;
 
 export const AudiobookPath = strict({ audiobook_id: Type.String({ format: 'uuid' }) });
 
+const reading = { tag: 'Audiobooks', scope: 'documents:read', rate: 'app' } as const;
+const making = { tag: 'Audiobooks', scope: 'audio:write', rate: 'app' } as const;
+
 export const quoteAudiobook = operation('quoteAudiobook', 'POST /documents/{document_id}/audiobooks/quote', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Ask what the audio of a document costs',
   description: `An estimate from the length of the text; what is billed is ${priceText}.`,
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   body: NewAudiobook,
   success: {
@@ -82,13 +81,11 @@ export const quoteAudiobook = operation('quoteAudiobook', 'POST /documents/{docu
 });
 
 export const createAudiobook = operation('createAudiobook', 'POST /documents/{document_id}/audiobooks', {
-  tag: 'Audiobooks',
+  ...making,
   summary: 'Make the audio of a document',
   description:
     'Speaks the current version in the background. The same voices on the same version return the existing audiobook. ' +
     'Where the account would use more of the disk than its plan allows: 409, until something is deleted.',
-  scope: 'audio:write',
-  rate: 'app',
   params: DocumentPath,
   body: NewAudiobook,
   success: { status: 201, description: 'The audiobook.', schema: Audiobook },
@@ -96,34 +93,28 @@ export const createAudiobook = operation('createAudiobook', 'POST /documents/{do
 });
 
 export const listAudiobooks = operation('listAudiobooks', 'GET /documents/{document_id}/audiobooks', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'List the audio of a document',
   description: 'Newest first, those of older versions too.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'The audiobooks.', schema: strict({ data: Type.Array(Audiobook) }) },
   errors: [404],
 });
 
 export const getAudiobook = operation('getAudiobook', 'GET /audiobooks/{audiobook_id}', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Read an audiobook',
   description: 'Its state and progress.',
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   success: { status: 200, description: 'The audiobook.', schema: Audiobook },
   errors: [404],
 });
 
 export const changeAudiobook = operation('changeAudiobook', 'PUT /audiobooks/{audiobook_id}', {
-  tag: 'Audiobooks',
+  ...making,
   summary: 'Pause or resume an audiobook',
   description:
     'A paused audiobook keeps what it has. One that waits for credits continues by itself when there are some.',
-  scope: 'audio:write',
-  rate: 'app',
   params: AudiobookPath,
   body: strict({ state: oneOf(['paused', 'running']) }),
   success: { status: 200, description: 'The audiobook.', schema: Audiobook },
@@ -131,22 +122,18 @@ export const changeAudiobook = operation('changeAudiobook', 'PUT /audiobooks/{au
 });
 
 export const deleteAudiobook = operation('deleteAudiobook', 'DELETE /audiobooks/{audiobook_id}', {
-  tag: 'Audiobooks',
+  ...making,
   summary: 'Delete an audiobook',
   description: 'Stops it if it is being made, and removes its audio. What was made stays billed.',
-  scope: 'audio:write',
-  rate: 'app',
   params: AudiobookPath,
   success: { status: 204, description: 'Deleted.' },
   errors: [404],
 });
 
 export const listMarks = operation('listMarks', 'GET /audiobooks/{audiobook_id}/marks', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Read when each sentence is spoken',
   description: 'The clips made so far, in playing order. A clip is one sentence.',
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   query: strict({
     from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
@@ -169,11 +156,9 @@ export const listMarks = operation('listMarks', 'GET /audiobooks/{audiobook_id}/
 export const wordClipsLimit = 100;
 
 export const listWords = operation('listWords', 'GET /audiobooks/{audiobook_id}/words', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Read when each word is spoken',
   description: `The words of up to ${wordClipsLimit} clips, in playing order.`,
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   query: strict({
     from: Type.Optional(Type.Integer({ minimum: 0, description: 'Number of the first clip.' })),
@@ -193,11 +178,9 @@ export const listWords = operation('listWords', 'GET /audiobooks/{audiobook_id}/
 });
 
 export const getClip = operation('getClip', 'GET /audiobooks/{audiobook_id}/clips/{clip}', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Play a clip',
   description: 'The audio of one sentence, while the rest may still be in progress.',
-  scope: 'documents:read',
-  rate: 'app',
   params: strict({ ...AudiobookPath.properties, clip: Type.String({ pattern: '^[0-9]{1,6}$' }) }),
   success: { status: 200, description: 'The audio.', media: ['audio/mpeg'] },
   errors: [404],
@@ -212,14 +195,12 @@ export const audiobookMediaTypes: Readonly<Record<AudiobookFormat, string>> = {
 };
 
 export const downloadAudiobook = operation('downloadAudiobook', 'GET /audiobooks/{audiobook_id}/file', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Download the audio of a document',
   description:
     'A finished audiobook as one file with chapters. The M4B is made in the background when the audiobook is done, ' +
     'and again when its title has changed; meanwhile the response may be 503 with `Retry-After` and the progress. ' +
     'The EPUB has the text and the audio, with media overlays: reading apps highlight what is spoken.',
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   query: strict({ format: Type.Optional(oneOf(audiobookFormats, { default: 'mp3' })) }),
   success: {
@@ -231,24 +212,20 @@ export const downloadAudiobook = operation('downloadAudiobook', 'GET /audiobooks
 });
 
 export const publishAudiobook = operation('publishAudiobook', 'GET /audiobooks/{audiobook_id}/publishing', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Download an audiobook for publishers',
   description:
     'A ZIP, made while it is sent: an MP3 of 192 kbit/s at 44.1 kHz for each chapter, as loud as ACX asks for, and `report.csv` ' +
     'with loudness, peak and noise floor of each file beside the limits of ACX.',
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   success: { status: 200, description: 'The file, as an attachment.', media: ['application/zip'] },
   errors: [404],
 });
 
 export const getTimes = operation('getTimes', 'GET /documents/{document_id}/times', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Ask whether a document has its times',
   description: 'Whether it is known when each of its sentences is heard, which subtitles need.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: {
     status: 200,
@@ -259,11 +236,9 @@ export const getTimes = operation('getTimes', 'GET /documents/{document_id}/time
 });
 
 export const downloadCaptions = operation('downloadCaptions', 'GET /audiobooks/{audiobook_id}/captions', {
-  tag: 'Audiobooks',
+  ...reading,
   summary: 'Download the captions of an audiobook',
   description: 'What a finished audiobook says, as WebVTT in the time of its file.',
-  scope: 'documents:read',
-  rate: 'app',
   params: AudiobookPath,
   query: strict({
     words: Type.Optional(

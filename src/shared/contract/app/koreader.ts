@@ -14,21 +14,19 @@ const KoreaderState = strict({
 });
 type KoreaderState = Static<typeof KoreaderState>;
 
+const shared = { tag: 'Account', scope: 'account:read', rate: 'app' } as const;
+
 export const getKoreader = operation('getKoreader', 'GET /koreader', {
-  tag: 'Account',
+  ...shared,
   summary: 'Read whether KOReader has a password',
   description: 'When the password was made and last used; null: there is none.',
-  scope: 'account:read',
-  rate: 'app',
   success: { status: 200, description: 'The state.', schema: KoreaderState },
 });
 
 export const makeKoreaderPassword = operation('makeKoreaderPassword', 'POST /koreader', {
-  tag: 'Account',
+  ...shared,
   summary: 'Make a password for KOReader',
   description: 'It opens reading places and nothing else. The one before stops working.',
-  scope: 'account:read',
-  rate: 'app',
   success: {
     status: 201,
     description: 'The password. It is shown only once.',
@@ -37,10 +35,8 @@ export const makeKoreaderPassword = operation('makeKoreaderPassword', 'POST /kor
 });
 
 export const removeKoreaderPassword = operation('removeKoreaderPassword', 'DELETE /koreader', {
-  tag: 'Account',
+  ...shared,
   summary: 'Remove the password of KOReader',
   description: 'Devices that use it can no longer read or save places.',
-  scope: 'account:read',
-  rate: 'app',
   success: { status: 204, description: 'Removed.' },
 });

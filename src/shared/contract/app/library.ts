@@ -32,12 +32,13 @@ const ListDetails = strict({
 });
 export type ListDetails = Static<typeof ListDetails>;
 
+const reading = { tag: 'Library', scope: 'documents:read', rate: 'app' } as const;
+const writing = { tag: 'Library', scope: 'documents:write', rate: 'app' } as const;
+
 export const getListDetails = operation('getListDetails', 'GET /list-details', {
-  tag: 'Library',
+  ...reading,
   summary: 'Get what a list shows about documents',
   description: 'Durations and positions of up to 100 documents. Unknown ids are left out.',
-  scope: 'documents:read',
-  rate: 'app',
   query: strict({
     ids: Type.String({ maxLength: 3_700, description: 'Document ids, separated by commas.' }),
   }),
@@ -50,11 +51,9 @@ export const getListDetails = operation('getListDetails', 'GET /list-details', {
 
 /** A shelf shows many at once, which must not use up the requests of the public API. */
 export const showPicture = operation('showPicture', 'GET /documents/{document_id}/pictures/{picture_id}', {
-  tag: 'Library',
+  ...reading,
   summary: 'Show a picture of a document',
   description: 'As its text names it: `![words](image:ID)`.',
-  scope: 'documents:read',
-  rate: 'app',
   params: PicturePath,
   success: {
     status: 200,
@@ -66,12 +65,10 @@ export const showPicture = operation('showPicture', 'GET /documents/{document_id
 
 /** Pages are drawn from ranges of the file, many a minute. */
 export const showOriginal = operation('showOriginal', 'GET /documents/{document_id}/original', {
-  tag: 'Library',
+  ...reading,
   summary: 'Show the pages of a document as they were printed',
   description:
     'The PDF that it was made from, or the requested range of it, or several. 404 where none is kept.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   // A header with several ranges would be answered in an encoding that browsers do not read.
   query: strict({
@@ -92,11 +89,9 @@ export const showOriginal = operation('showOriginal', 'GET /documents/{document_
 });
 
 export const showCover = operation('showCover', 'GET /documents/{document_id}/cover', {
-  tag: 'Library',
+  ...reading,
   summary: 'Show the cover of a document',
   description: 'The image that came with its file or was set, or a drawn one.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   entityTag: 'read',
   success: { status: 200, description: 'The image.', media: [...coverMediaTypes] },
@@ -104,11 +99,9 @@ export const showCover = operation('showCover', 'GET /documents/{document_id}/co
 });
 
 export const listStarted = operation('listStarted', 'GET /started', {
-  tag: 'Library',
+  ...reading,
   summary: 'List what was started and not finished',
   description: 'Up to twelve documents, the one listened to last first; archived ones are left out.',
-  scope: 'documents:read',
-  rate: 'app',
   success: {
     status: 200,
     description: 'The documents, each with what a list shows about it.',
@@ -129,11 +122,9 @@ export const FileQuery = strict({
 });
 
 export const importWebpage = operation('importWebpage', 'POST /imports/webpage', {
-  tag: 'Library',
+  ...writing,
   summary: 'Add a web page',
   description: 'Fetches a public web page and saves its article as a document.',
-  scope: 'documents:write',
-  rate: 'app',
   body: strict({
     url: Type.String({ minLength: 1, maxLength: 2_000 }),
     title: Type.Optional(Title),
@@ -144,13 +135,11 @@ export const importWebpage = operation('importWebpage', 'POST /imports/webpage',
 });
 
 export const importFile = operation('importFile', 'POST /imports/file', {
-  tag: 'Library',
+  ...writing,
   summary: 'Add a file',
   description:
     'Saves the text of a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2 or HTMLZ file, of a ZIP of Markdown files, or of a picture, as a document, or, where it is too ' +
     'long for one, as a book, whose first part is returned. SRT and VTT subtitles become a transcript. The body is the file.',
-  scope: 'documents:write',
-  rate: 'app',
   query: strict({
     ...FileQuery.properties,
     skip_known: Type.Optional(
@@ -187,11 +176,9 @@ export type Transcription = Static<typeof Transcription>;
 const TranscriptionPath = strict({ transcription_id: Type.String({ format: 'uuid' }) });
 
 export const createTranscription = operation('createTranscription', 'POST /transcriptions', {
-  tag: 'Library',
+  ...writing,
   summary: 'Transcribe a recording',
   description: 'Takes an audio or video file as the body and transcribes it in the background.',
-  scope: 'documents:write',
-  rate: 'app',
   query: FileQuery,
   upload: 'recording',
   success: { status: 201, description: 'The transcription has started.', schema: Transcription },
@@ -199,11 +186,9 @@ export const createTranscription = operation('createTranscription', 'POST /trans
 });
 
 export const listTranscriptions = operation('listTranscriptions', 'GET /transcriptions', {
-  tag: 'Library',
+  ...reading,
   summary: 'List transcriptions',
   description: 'Those under way, and those that ended in the last day, newest first.',
-  scope: 'documents:read',
-  rate: 'app',
   success: {
     status: 200,
     description: 'The transcriptions.',

@@ -23,12 +23,12 @@ export const DocumentRecording = strict(
 );
 export type DocumentRecording = Static<typeof DocumentRecording>;
 
+const shared = { tag: 'Reading', scope: 'documents:read', rate: 'app' } as const;
+
 export const playRecording = operation('playRecording', 'GET /documents/{document_id}/recording', {
-  tag: 'Reading',
+  ...shared,
   summary: 'Play the recording of a document',
   description: 'The file as it was sent, or the requested range of it.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'The recording.', media: ['audio/*'] },
   errors: [404],
@@ -94,24 +94,20 @@ export const Reading = strict(
 export type Reading = Static<typeof Reading>;
 
 export const getReading = operation('getReading', 'GET /documents/{document_id}/reading', {
-  tag: 'Reading',
+  ...shared,
   summary: 'Get what the reader needs',
   description: 'The sentences of the current version, and where the account stopped listening.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'Sentences and position.', schema: Reading },
   errors: [404],
 });
 
 export const listSpeakers = operation('listSpeakers', 'GET /documents/{document_id}/speakers', {
-  tag: 'Reading',
+  ...shared,
   summary: 'List who speaks',
   description:
     'Who speaks in a transcript, or more than once in prose, in order of appearance, with gender and age as far as the text tells ' +
     'them: for the voices of an audiobook.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'The speakers.', schema: strict({ data: Type.Array(CastPerson) }) },
   errors: [404],
@@ -132,11 +128,9 @@ const ReadOnDevice = strict({
 export type ReadOnDevice = Static<typeof ReadOnDevice>;
 
 export const savePosition = operation('savePosition', 'PUT /documents/{document_id}/position', {
-  tag: 'Reading',
+  ...shared,
   summary: 'Save the position',
   description: 'Kept per document for the account, so that another device continues where this one stopped.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   body: strict({
     version_id: Type.String({ maxLength: 64 }),
@@ -166,22 +160,18 @@ export const VersionPath = strict({
 });
 
 export const listVersions = operation('listVersions', 'GET /documents/{document_id}/versions', {
-  tag: 'Reading',
+  ...shared,
   summary: 'List the versions',
   description: 'Newest first, without their texts.',
-  scope: 'documents:read',
-  rate: 'app',
   params: DocumentPath,
   success: { status: 200, description: 'The versions.', schema: strict({ data: Type.Array(Version) }) },
   errors: [404],
 });
 
 export const getVersion = operation('getVersion', 'GET /documents/{document_id}/versions/{version_id}', {
-  tag: 'Reading',
+  ...shared,
   summary: 'Read a version',
   description: 'One version with its text.',
-  scope: 'documents:read',
-  rate: 'app',
   params: VersionPath,
   success: {
     status: 200,

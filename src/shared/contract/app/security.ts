@@ -1,15 +1,13 @@
 /** Where the person is signed in, and how: sessions, the password, passkeys and the second step. */
 import { Type, type Static } from 'typebox';
-import { nullable, operation, strict, Timestamp } from '../operation.ts';
+import { nullable, nullableOneOf, operation, strict, Timestamp } from '../operation.ts';
 import { CurrentPassword } from './keys.ts';
 
 export const OpenSession = strict({
   id: Type.String({ format: 'uuid' }),
   user_agent: Type.String(),
   address: Type.String(),
-  place: Type.Unsafe<'here' | 'nearby' | 'elsewhere' | null>({
-    type: ['string', 'null'],
-    enum: ['here', 'nearby', 'elsewhere', null],
+  place: nullableOneOf(['here', 'nearby', 'elsewhere'], {
     description: 'On the machine of the server, in its network, or elsewhere; null: unknown.',
   }),
   is_this: Type.Boolean({ description: 'The one of this request.' }),

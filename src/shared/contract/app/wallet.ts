@@ -9,12 +9,12 @@ const WalletKind = strict({
 });
 type WalletKind = Static<typeof WalletKind>;
 
+const shared = { tag: 'Account', scope: 'account:read', rate: 'app' } as const;
+
 export const getWalletKind = operation('getWalletKind', 'GET /wallet', {
-  tag: 'Account',
+  ...shared,
   summary: 'Read whether the wallet refills by itself',
   description: 'Decides whether the app shows prices.',
-  scope: 'account:read',
-  rate: 'app',
   success: { status: 200, description: 'The kind of wallet.', schema: WalletKind },
 });
 
@@ -35,11 +35,9 @@ export const StatementLine = strict({
 export type StatementLine = Static<typeof StatementLine>;
 
 export const getStatement = operation('getStatement', 'GET /wallet/statement', {
-  tag: 'Account',
+  ...shared,
   summary: 'Read what happened to the wallet',
   description: 'Newest first, a page at a time.',
-  scope: 'account:read',
-  rate: 'app',
   query: strict({ before: Type.Optional(Type.String({ format: 'uuid' })) }),
   success: {
     status: 200,
@@ -52,10 +50,8 @@ const UseOfDay = strict({ day: Type.String({ format: 'date' }), cents: Amount })
 type UseOfDay = Static<typeof UseOfDay>;
 
 export const getUse = operation('getUse', 'GET /wallet/use', {
-  tag: 'Account',
+  ...shared,
   summary: 'Read what was spent on each of the last 30 days',
   description: 'The last is today, in UTC.',
-  scope: 'account:read',
-  rate: 'app',
   success: { status: 200, description: 'The days.', schema: strict({ data: Type.Array(UseOfDay) }) },
 });

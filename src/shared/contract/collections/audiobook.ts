@@ -1,18 +1,17 @@
 /** One audiobook of a whole book: the audio of all its documents, made by one request and downloaded as one file. */
 import { Type, type Static } from 'typebox';
 import { NewAudiobook, audiobookMediaTypes } from '../app/audiobooks.ts';
-import { jobStates, type JobState } from '../app/library.ts';
+import { jobStates } from '../app/library.ts';
 import { summaryExample } from '../documents.ts';
 import { AudioFormatField, Job, jobExample } from '../jobs.ts';
 import { inFigures, limits, priceText } from '../limits.ts';
-import { nullable, operation, strict } from '../operation.ts';
+import { nullable, nullableOneOf, operation, strict } from '../operation.ts';
 import { collectionExample, CollectionPath, Id, reading } from './schemas.ts';
 
 const { voice_id, skip, expression, mixed_languages } = NewAudiobook.properties;
 const { waiting_for, problem } = Job.properties;
 const Progress = Type.Number({ minimum: 0, maximum: 1, description: 'The part that is done, from 0 to 1.' });
-const state = (description: string) =>
-  Type.Unsafe<JobState | null>({ type: ['string', 'null'], enum: [...jobStates, null], description });
+const state = (description: string) => nullableOneOf(jobStates, { description });
 
 export const CollectionAudiobook = strict(
   {
