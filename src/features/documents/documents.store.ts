@@ -285,17 +285,3 @@ export async function countShown(queries: Queries, accountId: string): Promise<n
 
 export const updateDocument = (queries: Queries, id: string, change: Partial<DocumentRow>) =>
   queries.updateTable('all_documents').set(change).where('id', '=', id).execute();
-
-/** Documents without the text that they name. */
-export const findWithoutVersion = (queries: Queries) =>
-  queries
-    .selectFrom('all_documents as documents')
-    .leftJoin('versions', (join) =>
-      join
-        .onRef('versions.id', '=', 'documents.version_id')
-        .onRef('versions.document_id', '=', 'documents.id'),
-    )
-    .select('documents.id')
-    .where('versions.id', 'is', null)
-    .limit(100)
-    .execute();

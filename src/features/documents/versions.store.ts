@@ -116,3 +116,17 @@ export const listTexts = (queries: Queries, afterSortKey: number, limit: number)
     .orderBy('documents.sort_key')
     .limit(limit)
     .execute();
+
+/** Documents without the text that they name. */
+export const findWithoutVersion = (queries: Queries) =>
+  queries
+    .selectFrom('all_documents as documents')
+    .leftJoin('versions', (join) =>
+      join
+        .onRef('versions.id', '=', 'documents.version_id')
+        .onRef('versions.document_id', '=', 'documents.id'),
+    )
+    .select('documents.id')
+    .where('versions.id', 'is', null)
+    .limit(100)
+    .execute();

@@ -1,5 +1,5 @@
 /** The store itself: its pages, its references, and rows that name others without a constraint. */
-import { findWithoutVersion } from '../../../features/documents/documents.store.ts';
+import { findWithoutVersion } from '../../../features/documents/versions.store.ts';
 import { findBrokenReferences, findDamage } from '../../../platform/database/integrity.ts';
 import type { Check } from '../check.ts';
 import { findAudiobooksWithoutHold } from './cross-feature.store.ts';
