@@ -1,6 +1,8 @@
-/** Handlers of what the language model answers: as events while it is written, or whole. */
+/** Handlers of what the language model answers, as events while it is written, or whole; and of the episodes that it writes. */
 import type { FastifyReply } from 'fastify';
+import { silentJob } from '../../features/account-jobs.ts';
 import type { Answers, AnswerListener } from '../../features/answers/answers.ts';
+import type { EpisodeOrder, Episodes } from '../../features/episodes/episodes.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer, AnswerEvent } from '../../shared/contract/answers.ts';
 import type { Operations } from '../../shared/contract/index.ts';
@@ -120,4 +122,23 @@ async function sendEvents({ call, reply, log }: Stream, work: Work): Promise<Fas
     stopKeepAlive();
   }
   return reply;
+}
+
+/* Episodes. */
+
+export function createEpisodeHandlers(episodes: Episodes) {
+  const start = async (
+    { actor, signal, body, keep }: Call<Operations['createEpisode' | 'createCollectionEpisode']>,
+    about: EpisodeOrder['about'],
+  ) => {
+    const order = { ...body, about, signal };
+    return silentJob(
+      await episodes.start(actor, order, keep && ((within, job) => keep(within, silentJob(job)))),
+    );
+  };
+  return {
+    createEpisode: (call) => start(call, { documentId: idOf(call.params) }),
+    createCollectionEpisode: (call) => start(call, { collectionId: call.params.collection_id.toLowerCase() }),
+    getEpisode: ({ actor, params }) => episodes.get(actor, idOf(params)),
+  } satisfies ApiHandlers;
 }

@@ -35,8 +35,7 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { type AdministrationDeps, createAdministrationHandlers } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
-import { createAnswerHandlers, type AnswerHandlerDeps } from './answers.ts';
-import { createEpisodeHandlers } from './episodes.ts';
+import { createAnswerHandlers, createEpisodeHandlers, type AnswerHandlerDeps } from './answers.ts';
 import {
   type AudioHandlerDeps,
   createAudioHandlers,
@@ -53,7 +52,6 @@ import { createJobHandlers } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { Idempotency } from './steps/idempotency.ts';
 import { sendExport, sendTextFile } from './streams/files.ts';
-import { createSubscriptionHandlers } from './subscriptions.ts';
 
 /* Handlers of webhooks. */
 
@@ -66,6 +64,22 @@ const createWebhookHandlers = (webhooks: Webhooks) =>
     deleteWebhook: ({ actor, params }) => webhooks.delete(actor, params.webhook_id),
     listWebhookDeliveries: ({ actor, params, query }) => webhooks.deliveries(actor, params.webhook_id, query),
     testWebhook: ({ actor, params, signal }) => webhooks.test(actor, params.webhook_id, signal),
+  }) satisfies ApiHandlers;
+
+/* Handlers of followed feeds. */
+
+const createSubscriptionHandlers = (subscriptions: Subscriptions) =>
+  ({
+    listSubscriptions: async ({ actor }) => ({ data: await subscriptions.list(actor) }),
+    createSubscription: ({ actor, body, signal }) => subscriptions.create(actor, body, signal),
+    getSubscription: ({ actor, params }) => subscriptions.get(actor, params.subscription_id),
+    updateSubscription: ({ actor, params, body }) =>
+      subscriptions.update(actor, params.subscription_id, body),
+    deleteSubscription: ({ actor, params }) => subscriptions.delete(actor, params.subscription_id),
+    refreshSubscription: ({ actor, params }) => subscriptions.refresh(actor, params.subscription_id),
+    listSubscriptionItems: async ({ actor, params }) => ({
+      data: await subscriptions.items(actor, params.subscription_id),
+    }),
   }) satisfies ApiHandlers;
 
 /* Handlers of the reading statistics. */

@@ -1,8 +1,9 @@
-/** Handlers of API keys and connected apps. */
+/** Handlers of what lets programs in: API keys, connected apps, and the password of KOReader. */
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { Access } from '../../features/access/access.ts';
 import { canSpend, type Clients } from '../../features/access/clients/clients.ts';
+import type { Koreader } from '../../features/koreader/koreader.ts';
 import type { SignIn } from '../../features/access/sign-in/sign-in.ts';
 import type { AccountCredentials } from '../../features/people/credentials.ts';
 import type { People } from '../../features/people/people.ts';
@@ -71,3 +72,11 @@ async function createKey(call: Call<AppOperations['createKey']>, deps: KeyHandle
   await confirmPassword(deps, actor, current_password);
   return deps.credentials.createAdminKey(owner, actor.accountId, name);
 }
+
+/** Of the password with which KOReader keeps places in step. */
+export const createKoreaderHandlers = (koreader: Koreader) =>
+  ({
+    getKoreader: async ({ actor }) => ({ password: await koreader.state(actor) }),
+    makeKoreaderPassword: async ({ actor }) => ({ password: await koreader.makeNew(actor) }),
+    removeKoreaderPassword: ({ actor }) => koreader.remove(actor),
+  }) satisfies AppHandlers;

@@ -1,12 +1,20 @@
-/** Every dialect that is spoken over HTTP, below its own prefix. */
+/** Every dialect that is spoken over HTTP, below its own prefix, and the shape of errors there. */
 import type { FastifyInstance } from 'fastify';
 import { routeOperations, type Surface } from '../api/pipeline.ts';
 import type { PipelineDeps } from '../api/steps/pipeline-deps.ts';
 import { elevenlabsOperations } from './elevenlabs/contract.ts';
-import { createElevenlabsHandlers, type ElevenlabsDeps } from './elevenlabs/elevenlabs.ts';
+import type { WriteFailure } from '../http/envelope.ts';
+import {
+  createElevenlabsHandlers,
+  type ElevenlabsDeps,
+  toElevenlabsFailure,
+} from './elevenlabs/elevenlabs.ts';
+import { toKoreaderFailure } from './koreader.ts';
 import { openaiOperations, type OpenaiOperations } from './openai/contract.ts';
+import { toOpenaiFailure } from './openai/errors.ts';
 import { createOpenaiHandlers, type OpenaiDeps } from './openai/openai.ts';
 import { speechifyOperations } from './speechify/contract.ts';
+import { toSpeechifyFailure } from './speechify/errors.ts';
 import {
   createSpeechifyHandlers,
   routeSpeechifyRefusals,
@@ -28,3 +36,16 @@ export function routeDialects(server: FastifyInstance, deps: DialectsDeps, pipel
   routeOperations(server, { prefix: '/speechify', ...speechify }, pipeline);
   routeSpeechifyRefusals(server, '/speechify');
 }
+
+const writers: Readonly<Record<string, WriteFailure>> = {
+  openai: toOpenaiFailure,
+  elevenlabs: toElevenlabsFailure,
+  speechify: toSpeechifyFailure,
+  koreader: toKoreaderFailure,
+};
+
+/** Undefined: the address belongs to no dialect. */
+export const dialectFailureWriter = (url: string): WriteFailure | undefined => {
+  const first = url.split(/[/?]/, 2)[1] ?? '';
+  return Object.hasOwn(writers, first) ? writers[first] : undefined;
+};

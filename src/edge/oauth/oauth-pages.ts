@@ -5,7 +5,6 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { canSpend } from '../../features/access/clients/clients.ts';
 import type { Scope } from '../../shared/contract/operation.ts';
 import type { PageMessages } from '../../shared/messages/pages.ts';
-import { returnAddress, scopeItems, scopeText } from '../pages/clients.ts';
 import { formPage, formToken, hiddenField } from '../pages/fields.ts';
 import {
   html,
@@ -146,3 +145,27 @@ function errorPage(headers: IncomingHttpHeaders, out: ErrorOut): Page {
 /** This server could not fetch the client's metadata document: not the app's fault. */
 const isUnreachable = ({ error, error_description: description = '' }: ErrorOut): boolean =>
   error === 'invalid_client' && description.includes('metadata document fetch failed');
+
+/* How pages describe a client: where it returns to and what it may do. */
+
+const scopeKeys = {
+  'account:read': 'scope.account.read',
+  'documents:read': 'scope.documents.read',
+  'documents:write': 'scope.documents.write',
+  'audio:write': 'scope.audio.write',
+  'voices:read': 'scope.voices.read',
+} as const satisfies Record<Scope, string>;
+
+const scopeText = (messages: PageMessages, scope: Scope): string => messages.text(scopeKeys[scope]);
+
+/** Scopes in the reader's words. */
+const scopeItems = (messages: PageMessages, scopes: readonly Scope[]): Markup =>
+  html`<ul class="may">
+    ${scopes.map((scope) => html`<li>${scopeText(messages, scope)}</li>`)}
+  </ul>`;
+
+/** A host on the web, or the scheme (`cursor://`) by which this device opens a local app. */
+function returnAddress(messages: PageMessages, host: string): string {
+  const scheme = /((?<![\w.+-])[a-z][\w.+-]*:\/\/)\)?$/i.exec(host)?.[1];
+  return scheme === undefined ? host : messages.text('client.localApp', { scheme });
+}

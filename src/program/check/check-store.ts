@@ -5,8 +5,12 @@ import { systemClock } from '../../platform/clock.ts';
 import { openDatabase, type Database } from '../../platform/database/database.ts';
 import { openStorageOf, type StorageConfig } from '../../platform/storage/open-storage.ts';
 import { Scratch } from '../../platform/storage/scratch.ts';
-import { runChecks, type CheckOptions, type CheckResult } from './check.ts';
-import { allChecks } from './checks.ts';
+import { type Check, runChecks, type CheckOptions, type CheckResult } from './check.ts';
+import { accounts, balances, holds, jobs, keptResponses, ledger, slots } from './checks/money.ts';
+import { clips, sound } from './checks/audiobooks.ts';
+import { documentSpace, leftovers, originals, pictures, recordings, space } from './checks/space.ts';
+import { pages, references, rows } from './checks/store.ts';
+import { textIndex, textWords } from './checks/words.ts';
 
 /** The settings that matter here. */
 export interface StoreSettings extends StorageConfig {
@@ -17,6 +21,30 @@ export interface StoreSettings extends StorageConfig {
 export interface StoreCheckOptions extends CheckOptions {
   readonly isFull: boolean;
 }
+
+/** In the order in which they run. */
+const allChecks: readonly Check[] = [
+  pages,
+  references,
+  rows,
+  accounts,
+  balances,
+  ledger,
+  holds,
+  slots,
+  jobs,
+  clips,
+  sound,
+  recordings,
+  pictures,
+  originals,
+  textIndex,
+  textWords,
+  keptResponses,
+  leftovers,
+  documentSpace,
+  space,
+];
 
 /** SQLite's errors for a file that is damaged or not a store. */
 const damage = /malformed|not a database|corrupt/i;

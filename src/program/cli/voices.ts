@@ -1,10 +1,12 @@
-/** `lectern voices`: the voices of this machine, and those that can be installed. Needs no server. */
+/** `lectern voices`: the voices of this machine, those that can be installed, and those made of others. Needs no server. */
 import type { Command } from 'commander';
+import { invalidField } from '../../shared/contract/errors.ts';
 import { matches, toVoice } from '../../features/speech/voices.rules.ts';
-import { command, print, table } from './command.ts';
+import { MixedVoices, parseFormula } from '../../features/voices/mixed-voices.ts';
+import { command, print, table, withCore } from './command.ts';
+import { type AccountOptions, forAccount } from './lexicon.ts';
 import { withSpeaker } from './say.ts';
 import { availableCommand, installCommand, removeCommand, updateCommand } from './voice-installing.ts';
-import { mixCommand } from './voice-mixing.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -36,4 +38,32 @@ function listVoices({ json, ...filter }: Options): Promise<void> {
       table(['VOICE', 'LANGUAGES', 'GENDER', 'QUALITY', 'DESCRIPTION'], rows),
     );
   });
+}
+
+/* `lectern voices mix`: a voice made of others, for one account. */
+
+interface MixOptions extends AccountOptions {
+  readonly name: string;
+}
+
+const mixCommand = (): Command =>
+  forAccount('mix', 'Mix a voice from two or three Kokoro voices of one language.')
+    .argument('<formula>', 'voices with their weights, such as "kokoro-af-bella(2)+kokoro-af-sky"')
+    .requiredOption('--name <name>', 'what the new voice is called')
+    .action(mix);
+
+function mix(formula: string, options: MixOptions): Promise<void> {
+  const parts = parseFormula(formula);
+  if (!parts) throw invalidField('formula', 'must look like "kokoro-af-bella(2)+kokoro-af-sky".');
+  return withCore(({ access, database, clock, ids }) =>
+    withSpeaker(async (speaker, config) => {
+      const { id } = await access.accountByEmail(options.email);
+      const mixedVoices = new MixedVoices({ database, clock, ids, catalog: () => speaker.voices() });
+      const voice = await mixedVoices.create(id, {
+        name: options.name,
+        parts: parts.map(({ voiceId, weight }) => ({ voice_id: voiceId, weight })),
+      });
+      print(options, toVoice(voice, config.publicUrl), `Mixed “${voice.name}”: ${voice.voiceId}`);
+    }),
+  );
 }

@@ -8,7 +8,7 @@ import {
   createTranslatingHandlers,
   createWalletHandlers,
 } from '../../edge/app/library.ts';
-import { createKeyHandlers } from '../../edge/app/keys.ts';
+import { createKeyHandlers, createKoreaderHandlers } from '../../edge/app/keys.ts';
 import { createPeopleHandlers } from '../../edge/app/people.ts';
 import { createSecurityHandlers } from '../../edge/app/security.ts';
 import { createSettingsHandlers } from '../../edge/app/settings.ts';
@@ -29,7 +29,6 @@ import {
 import { nowAndEvery } from '../../platform/schedule.ts';
 import { installableModels, openVoiceStore } from './engines.ts';
 import { createKoreader } from '../../features/koreader/koreader.ts';
-import { createKoreaderHandlers } from '../../edge/app/koreader.ts';
 import { type Services } from './services.ts';
 import type { AppApiDeps } from './app-deps.ts';
 import { openCatalogs, openImports, openMoving, openSubscriptions, openWebhooks } from './arrivals.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { createOpenApi } from '../../edge/api/openapi.ts';
 import { countUnknownPath } from '../../edge/api/pipeline.ts';
-import { dialectFailureWriter } from '../../edge/dialects/failure-writers.ts';
+import { dialectFailureWriter } from '../../edge/dialects/dialects.ts';
 import { createServer } from '../../edge/http/server.ts';
 import { sendNotFoundPage } from '../../edge/pages/error-pages.ts';
 import type { EmbeddingEngine } from '../../engines/embeddings/engine.ts';
