@@ -14,20 +14,20 @@ export function createPeopleHandlers(deps: PeopleHandlerDeps) {
     listPeople: api.listServerAccounts,
     addPerson: api.createServerAccount,
     getPerson: api.getServerAccount,
-    async changePerson({ body: { current_password, ...body }, ...call }, reply) {
+    async changePerson({ body: { current_password, ...body }, ...call }) {
       // First of all whether it is an owner: to everyone else there is nothing to confirm.
       await deps.people.administrator(call.actor.accountId, call.address);
       if (body.is_owner === true) await confirmPassword(deps, call.actor, current_password);
-      return api.updateServerAccount({ ...call, body }, reply);
+      return api.updateServerAccount({ ...call, body });
     },
     creditPerson: api.creditServerAccount,
-    async deletePerson({ body: { email, current_password }, ...call }, reply) {
+    async deletePerson({ body: { email, current_password }, ...call }) {
       await deps.people.administrator(call.actor.accountId, call.address);
       await confirmPassword(deps, call.actor, current_password);
-      return api.deleteServerAccount({ ...call, query: { email }, body: undefined }, reply);
+      return api.deleteServerAccount({ ...call, query: { email }, body: undefined });
     },
-    listOpenInvitations: async (call, reply) => ({
-      ...(await api.listInvitations(call, reply)),
+    listOpenInvitations: async (call) => ({
+      ...(await api.listInvitations(call)),
       can_invite: deps.people.canInvite,
     }),
     invitePerson: api.createInvitation,
