@@ -6,7 +6,7 @@ import { rankOf } from '../../language/detection/common-words.ts';
 import { estimateTokens } from '../../engines/language-model/engine.ts';
 import { collect, inSlices } from '../../platform/slices.ts';
 import type { Document } from '../../shared/contract/documents.ts';
-import { Problem } from '../../shared/contract/errors.ts';
+import { ignoreMissing, Problem } from '../../shared/contract/errors.ts';
 import { CodePointCursor } from '../../shared/text/codepoints.ts';
 import { matchesIn } from '../../shared/text/matches.ts';
 import type { Actor } from '../access/access.ts';

@@ -21,7 +21,6 @@ import {
   type EpisodeHandlerDeps,
   type EpisodePayload,
   kind,
-  payloadOf,
   total,
 } from './episode-handler.ts';
 import * as store from './episodes.store.ts';

@@ -8,7 +8,7 @@ import { type Clock, type Ids, timestamp } from '../../platform/clock.ts';
 import type { Database, PodcastRow } from '../../platform/database/database.ts';
 import { lockAccount } from '../../platform/database/queries.ts';
 import type { AccountPlan } from '../../shared/contract/account.ts';
-import { Problem } from '../../shared/contract/errors.ts';
+import { ignoreMissing, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { NewPodcast, Podcast } from '../../shared/contract/podcasts.ts';
 import { escapeXml } from '../../shared/text/xml.ts';

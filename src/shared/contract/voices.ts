@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type DocumentType, documentTypes } from './documents.ts';
+import { documentTypes } from './documents.ts';
 import { limits } from './limits.ts';
 import { nullable, nullableOneOf, oneOf, operation, pageOf, strict } from './operation.ts';
 

@@ -25,19 +25,3 @@ const isOnlyAddress = (text: string): boolean => {
 
 /** Whether there are files: `here`, or `lost` where no service worker was there to keep them. */
 export const sharedFilesIn = (search: string): string | null => new URLSearchParams(search).get('files');
-
-const cacheName = 'lectern-shared';
-
-/** Those that the service worker has kept. Each is taken once. */
-export async function takeSharedFiles(): Promise<File[]> {
-  const cache = await caches.open(cacheName);
-  const files: File[] = [];
-  for (const request of await cache.keys()) {
-    const kept = await cache.match(request);
-    const name = decodeURIComponent(kept?.headers.get('Lectern-Name') ?? '');
-    const type = kept?.headers.get('Content-Type') ?? '';
-    if (kept) files.push(new File([await kept.blob()], name, { type }));
-  }
-  await caches.delete(cacheName);
-  return files;
-}
