@@ -45,7 +45,7 @@ export const createAdministrationHandlers = (deps: AdministrationDeps) =>
 
 const accountHandlers = (deps: AdministrationDeps) =>
   ({
-    async listServerAccounts(call) {
+    listServerAccounts: async (call) => {
       const { query, cursor: after, limit = limits.page.default } = call.query;
       const { people, next } = await deps.people.list(await administratorFor(deps, call), {
         query,
@@ -54,26 +54,26 @@ const accountHandlers = (deps: AdministrationDeps) =>
       });
       return pageOf(people.map(accountOf), next);
     },
-    async createServerAccount(call) {
+    createServerAccount: async (call) => {
       return createAccount(deps, await administratorFor(deps, call), call.body);
     },
-    async getServerAccount(call) {
+    getServerAccount: async (call) => {
       const person = await deps.people.get(await administratorFor(deps, call), idOf(call));
       const { storedBytes: stored_bytes, limitBytes: limit_bytes } = await deps.spaceOf(person.id);
       return { ...accountOf(person), stored_bytes, limit_bytes };
     },
-    async updateServerAccount(call) {
+    updateServerAccount: async (call) => {
       const { plan_id: plan, is_owner: isOwner, is_disabled: isDisabled } = call.body;
       const change = { plan, isOwner, isDisabled };
       return accountOf(await deps.people.update(await administratorFor(deps, call), idOf(call), change));
     },
-    async deleteServerAccount(call) {
+    deleteServerAccount: async (call) => {
       const by = await administratorFor(deps, call);
       const person = await deps.people.startDeletion(by, idOf(call), call.query.email);
       deps.deleteAccounts();
       return accountOf(person);
     },
-    async creditServerAccount(call) {
+    creditServerAccount: async (call) => {
       const { keep, body } = call;
       const by = await administratorFor(deps, call);
       const credited = await deps.people.credit(by, idOf(call), {
@@ -82,17 +82,17 @@ const accountHandlers = (deps: AdministrationDeps) =>
       });
       return accountOf(credited);
     },
-    async createPasswordLink(call) {
+    createPasswordLink: async (call) => {
       return linkOf(await deps.credentials.passwordLink(await administratorFor(deps, call), idOf(call)));
     },
-    async turnOffSecondStep(call) {
+    turnOffSecondStep: async (call) => {
       await deps.credentials.turnOffSecondStep(await administratorFor(deps, call), idOf(call));
     },
   }) satisfies ApiHandlers;
 
 const otherHandlers = (deps: AdministrationDeps) =>
   ({
-    async listInvitations(call) {
+    listInvitations: async (call) => {
       const invitations = await deps.people.invitations(await administratorFor(deps, call));
       return {
         data: invitations.map(({ id, email, plan, invited_by, created_at, expires_at }) => ({
@@ -105,14 +105,14 @@ const otherHandlers = (deps: AdministrationDeps) =>
         })),
       };
     },
-    async createInvitation(call) {
+    createInvitation: async (call) => {
       const { email, plan_id: plan = 'free' } = call.body;
       return linkOf(await deps.people.invite(await administratorFor(deps, call), { email, plan }));
     },
-    async deleteInvitation(call) {
+    deleteInvitation: async (call) => {
       await deps.people.withdraw(await administratorFor(deps, call), call.params.invitation_id);
     },
-    async listAuditLog(call) {
+    listAuditLog: async (call) => {
       const { cursor, limit = limits.page.default } = call.query;
       const { entries, next } = await deps.people.log(await administratorFor(deps, call), cursor, limit);
       return pageOf(
@@ -120,7 +120,7 @@ const otherHandlers = (deps: AdministrationDeps) =>
         next,
       );
     },
-    async getServerStatus(call) {
+    getServerStatus: async (call) => {
       return statusOf(await deps.serverState.of(await administratorFor(deps, call)));
     },
   }) satisfies ApiHandlers;
