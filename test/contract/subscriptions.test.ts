@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { backgroundMs, eventually } from '../eventually.ts';
-import { call, reachingServer, type AnyBody, type TestServer } from '../harness.ts';
+import { call, reachingServer, sharedServer, type AnyBody, type TestServer } from '../harness.ts';
 
 let server: TestServer;
 let key: string;
@@ -83,4 +83,17 @@ test('what cannot be followed is refused for its field', async () => {
     201,
   );
   assert.equal((await api('POST /v1/subscriptions', { url: `${origin}/feed` })).status, 409);
+});
+
+test('a feed in a private network is refused with the setting that would allow it', async () => {
+  const careful = await sharedServer();
+  const stranger = (await careful.account()).key;
+  const { status, body } = await call(careful.url, 'POST /v1/subscriptions', {
+    key: stranger,
+    body: { url: `${origin}/feed` },
+  });
+  assert.equal(status, 422);
+  const [{ field, message }] = body.error.fields;
+  assert.equal(field, 'url');
+  assert.ok(message.endsWith(`IMPORT_PRIVATE_ADDRESSES=${new URL(origin).host}.`), message);
 });

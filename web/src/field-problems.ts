@@ -24,8 +24,8 @@ function words(name: FieldMessage, values: FieldMessageValues): string {
       return t(`field.${name}`, {
         limit: Number(values.limit),
       });
-    case 'catalogPrivateAddress':
-      return t('field.catalogPrivateAddress', { host: values.host! });
+    case 'privateAddress':
+      return t('field.privateAddress', { host: values.host! });
     case 'notTranscribed':
       return t('field.notTranscribed', { language: values.language! });
     default:

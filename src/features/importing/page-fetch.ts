@@ -81,8 +81,7 @@ function mediaOf(contentType = 'text/html'): { name: string; charset?: string } 
 
 /** Failures of the network, by what they mean to the person who typed the address. */
 function problemOf(error: unknown): Problem {
-  if (error instanceof ForbiddenAddress)
-    return unfit(fieldMessage('catalogPrivateAddress', { host: error.host }));
+  if (error instanceof ForbiddenAddress) return unfit(fieldMessage('privateAddress', { host: error.host }));
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
     return unfit(fieldMessage('unknownHost'));

@@ -1,5 +1,5 @@
 /** Fetches a feed from an address that a user named: conditionally, through the guard, within limits of time and size. */
-import { Problem } from '../../shared/contract/errors.ts';
+import { type FieldMessageValues, Problem } from '../../shared/contract/errors.ts';
 import { limits } from '../../shared/contract/limits.ts';
 import type { FeedProblem } from '../../shared/contract/subscriptions.ts';
 import { joined, limited } from '../../platform/limited.ts';
@@ -13,21 +13,27 @@ import { feedOfPage, NotAFeed, parseFeed, type ParsedFeed } from './feed.rules.t
 
 const maxRedirects = 5;
 
+interface FailureDetails {
+  readonly status?: number;
+  readonly retryAfterMs?: number | undefined;
+  readonly values?: FieldMessageValues;
+}
+
 export class FeedFailure extends Error {
   override readonly name = 'FeedFailure';
   readonly problem: FeedProblem;
   readonly status: number | undefined;
   /** When the server wants to be asked again. */
   readonly retryAfterMs: number | undefined;
+  /** What its message names. */
+  readonly values: FieldMessageValues;
 
-  constructor(
-    problem: FeedProblem,
-    details: { readonly status?: number; readonly retryAfterMs?: number | undefined } = {},
-  ) {
+  constructor(problem: FeedProblem, { status, retryAfterMs: waitMs, values = {} }: FailureDetails = {}) {
     super(problem);
     this.problem = problem;
-    this.status = details.status;
-    this.retryAfterMs = details.retryAfterMs;
+    this.status = status;
+    this.retryAfterMs = waitMs;
+    this.values = values;
   }
 }
 
@@ -129,7 +135,8 @@ async function follow(known: KnownFeed, reach: Reach, signal: AbortSignal) {
 function failureOf(error: unknown): unknown {
   if (error instanceof FeedFailure) return error;
   if (error instanceof NotAFeed) return new FeedFailure('not_a_feed');
-  if (error instanceof ForbiddenAddress) return new FeedFailure('private_address');
+  if (error instanceof ForbiddenAddress)
+    return new FeedFailure('private_address', { values: { host: error.host } });
   // A redirect to something that is not a web address, or an encoding that was not asked for.
   if (error instanceof Problem) return new FeedFailure('unreachable');
   const { code = '' } = error as { code?: string };

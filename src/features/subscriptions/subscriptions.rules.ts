@@ -74,7 +74,7 @@ export const feedMessages: Record<FeedProblem, FieldMessage> = {
   unreachable: 'feedUnreachable',
   unknown_host: 'unknownHost',
   certificate: 'feedCertificate',
-  private_address: 'feedPrivateAddress',
+  private_address: 'privateAddress',
   timeout: 'feedTimeout',
   redirects: 'feedRedirects',
   status: 'feedStatus',

@@ -204,7 +204,8 @@ export class Subscriptions {
     try {
       return (await fetchFeed({ url, etag: null, last_modified: null }, this.#deps.reach, signal))!;
     } catch (error) {
-      if (error instanceof FeedFailure) throw invalidField('url', fieldMessage(feedMessages[error.problem]));
+      if (error instanceof FeedFailure)
+        throw invalidField('url', fieldMessage(feedMessages[error.problem], error.values));
       throw error;
     }
   }

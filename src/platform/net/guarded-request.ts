@@ -8,6 +8,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { hostAndPort } from '../../shared/host-and-port.ts';
 import { untilAborted } from '../until-aborted.ts';
 
 /*
@@ -130,9 +131,6 @@ export class ForbiddenAddress extends Error {
     this.host = hostAndPort(url);
   }
 }
-
-export const hostAndPort = ({ hostname, port, protocol }: URL): string =>
-  `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 
 /** The response as soon as its head has arrived. Destroying it, or an abort, ends the connection. */
 export async function guardedRequest(url: URL, asked: GuardedRequest): Promise<IncomingMessage> {

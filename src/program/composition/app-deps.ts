@@ -2,13 +2,9 @@
 import type { Config } from '../config/config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import {
-  hostAndPort,
-  isPublicAddress,
-  isPublicOrInside,
-  type Reach,
-} from '../../platform/net/guarded-request.ts';
+import { isPublicAddress, isPublicOrInside, type Reach } from '../../platform/net/guarded-request.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
+import { hostAndPort } from '../../shared/host-and-port.ts';
 import type { openAdministration } from './administration.ts';
 import type { Core } from './core.ts';
 import { type Services } from './services.ts';

@@ -92,7 +92,6 @@ export const fieldMessages = {
   feedUnreachable: 'cannot be reached now. Check the address, or try again later.',
   unknownHost: 'has a host that cannot be found. Check its spelling.',
   feedCertificate: 'leads to a server without a valid certificate.',
-  feedPrivateAddress: 'leads into a private network. Only feeds that everyone can reach can be followed.',
   feedTimeout: 'takes too long to load. Try again later.',
   feedRedirects: 'redirects endlessly. Give the final address.',
   feedStatus: 'leads to no feed: its server returns an error. Check the address.',
@@ -100,7 +99,7 @@ export const fieldMessages = {
   feedTooLarge: 'leads to a feed that is too large.',
   notAFeed: 'leads to no RSS or Atom feed, and to no page that links to one.',
   feedDailyLimit: 'cannot be followed today.',
-  catalogPrivateAddress:
+  privateAddress:
     'leads into a private network or to the machine of this server, which fetches from the internet alone. Whoever runs it can allow it: IMPORT_PRIVATE_ADDRESSES={host}.',
   catalogStatus: 'leads to nothing that can be read: its server returns an error. Check the address.',
   catalogTooLarge: 'leads to more than this server takes at once.',

@@ -45,7 +45,6 @@ export interface AppMessageTypes {
   'field.feedUnreachable': null;
   'field.unknownHost': null;
   'field.feedCertificate': null;
-  'field.feedPrivateAddress': null;
   'field.feedTimeout': null;
   'field.feedRedirects': null;
   'field.feedStatus': null;
@@ -53,7 +52,7 @@ export interface AppMessageTypes {
   'field.feedTooLarge': null;
   'field.notAFeed': null;
   'field.feedDailyLimit': null;
-  'field.catalogPrivateAddress': { host: string | number };
+  'field.privateAddress': { host: string | number };
   'field.catalogStatus': null;
   'field.catalogTooLarge': null;
   'field.catalogPage': null;
@@ -1010,7 +1009,7 @@ export interface AppMessageTypes {
   'feeds.problem.unreachable': null;
   'feeds.problem.unknown_host': null;
   'feeds.problem.certificate': null;
-  'feeds.problem.private_address': null;
+  'feeds.problem.private_address': { host: string | number };
   'feeds.problem.timeout': null;
   'feeds.problem.redirects': null;
   'feeds.problem.status': null;
@@ -1482,7 +1481,7 @@ export interface SettingsMessageTypes {
   'webhooks.problem.unreachable': null;
   'webhooks.problem.unknown_host': null;
   'webhooks.problem.certificate': null;
-  'webhooks.problem.private_address': null;
+  'webhooks.problem.private_address': { host: string | number };
   'webhooks.problem.disabled': null;
   'webhooks.test': null;
   'webhooks.enable': null;

@@ -28,8 +28,27 @@ test('a redirect leads into no network that may not be reached', async (t) => {
     response.writeHead(302, { location: url === '/' ? '/again' : 'http://127.0.0.2:8080/opds' }).end();
   });
   const { page } = createCatalogFetch({ mayReach: (address) => address === '127.0.0.1' });
-  await assert.rejects(page({ catalog }, catalog, signal), failing('catalogPrivateAddress', false));
+  await assert.rejects(page({ catalog }, catalog, signal), failing('privateAddress', false));
   assert.equal(requests, 2);
+});
+
+test('a cover is fetched from no network that may not be reached, and no more of it than a cover has', async (t) => {
+  const catalog = await served(t, ({ url }, response) => {
+    if (url === '/away') response.writeHead(302, { location: 'http://127.0.0.2:8080/cover' }).end();
+    else response.end(Buffer.alloc(url === '/small' ? 10 : 2 * 1024 ** 2));
+  });
+  const { cover } = createCatalogFetch({ mayReach: (address) => address === '127.0.0.1' });
+  const bytesOf = async (address: string) =>
+    (await cover({ catalog }, new URL(address, catalog), signal))?.length;
+  assert.deepEqual(
+    [
+      await bytesOf('/small'),
+      await bytesOf('/large'),
+      await bytesOf('/away'),
+      await bytesOf('http://127.0.0.2/'),
+    ],
+    [10, undefined, undefined, undefined],
+  );
 });
 
 test('a server that says nothing more is given up, and asked again later', async (t) => {

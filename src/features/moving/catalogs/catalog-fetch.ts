@@ -222,7 +222,7 @@ const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EIO', 'EMFILE', 'ENOENT']
 function failureOf(error: unknown): unknown {
   if (error instanceof CatalogFailure) return error;
   if (error instanceof ForbiddenAddress)
-    return new CatalogFailure('catalogPrivateAddress', false, { host: error.host });
+    return new CatalogFailure('privateAddress', false, { host: error.host });
   // A redirect to something that is not a web address, or an encoding that was not asked for.
   if (error instanceof Problem) return new CatalogFailure('catalogStatus');
   const { code = '' } = error as { code?: string };
