@@ -8,6 +8,7 @@ import { gif, jpeg, png } from '../pictures.fixture.ts';
 import { renderExport } from '../export/render.ts';
 import { container } from './archive/pages.fixture.ts';
 import { fileOf } from './engine.suite.ts';
+import { rtfOf } from './trials/office.fixture.ts';
 import { kf8, mobi } from './trials/kindle.fixture.ts';
 import { extractFile } from './extract.ts';
 
@@ -150,5 +151,46 @@ describe('pictures of books in other formats', () => {
       'images/a b.png': png(40, 30),
     });
     assert.deepEqual((await read(zip, 'a.htmlz')).lines, shown);
+  });
+});
+
+describe('pictures of RTF', () => {
+  const hex = (bytes: Buffer) => bytes.toString('hex').replaceAll(/(.{128})/g, '$1\n');
+  const said = (words: string) =>
+    `{\\*\\picprop{\\sp{\\sn wzName}{\\sv a.png}}{\\sp{\\sn wzDescription}{\\sv ${words}}}}`;
+
+  test('are kept in digits and in bytes, with what is said about them, once for old and new readers', async () => {
+    const blob = jpeg(64, 48);
+    const bytes = rtfOf(
+      `One {\\*\\shppict{\\pict${said('A lamp')}\\picw40\\pich30\\pngblip\\bliptag7{\\*\\blipuid 0123456789abcdef}\n${hex(png(40, 30))}}}` +
+        `{\\nonshppict{\\pict\\wmetafile8 0100}} more.\\par Two{\\pict\\jpegblip\\bin${blob.length} ${blob.toString('latin1')}}\\par` +
+        `{\\shp{\\*\\shpinst{\\sp{\\sn pib}{\\sv {\\pict\\pngblip ${hex(png(50, 50))}}}}}}Three\\par`,
+    );
+    const { lines, pictures = [] } = await read(Buffer.from(bytes, 'latin1'), 'a.rtf');
+    assert.deepEqual(lines, [
+      'One more.',
+      '![A lamp](image:ID)',
+      'Two',
+      '![](image:ID)',
+      'Three',
+      '![](image:ID)',
+    ]);
+    assert.deepEqual(
+      pictures.map(({ mediaType, width }) => [mediaType, width]),
+      [
+        ['image/png', 40],
+        ['image/jpeg', 64],
+        ['image/png', 50],
+      ],
+    );
+  });
+
+  test('that are drawings for Windows, or broken, leave what is said about them', async () => {
+    const bytes = rtfOf(
+      `One{\\pict${said('A chart')}\\emfblip ${hex(png(40, 30))}}\\par {\\pict${said('Half')}\\pngblip 89504}\\par` +
+        `{\\pict\\wmetafile8 0100}{\\pict\\jpegblip\\bin2000000000 x}`,
+    );
+    const { lines, pictures } = await read(bytes, 'a.rtf');
+    assert.deepEqual([lines, pictures], [['One', 'A chart', 'Half'], undefined]);
   });
 });

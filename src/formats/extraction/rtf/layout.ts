@@ -8,6 +8,8 @@ interface Look {
 
 interface Run extends Look {
   text: string;
+  /** It stands for a picture, of which the text is what is said about it. */
+  readonly picture?: string;
 }
 
 interface Paragraph {
@@ -64,8 +66,19 @@ export class RtfLayout {
 
   write(text: string, { bold, italic, link }: Look): void {
     const last = this.#paragraph.runs.at(-1);
-    if (last && last.bold === bold && last.italic === italic && last.link === link) last.text += text;
+    if (
+      last &&
+      last.picture === undefined &&
+      last.bold === bold &&
+      last.italic === italic &&
+      last.link === link
+    )
+      last.text += text;
     else this.#paragraph.runs.push({ text, bold, italic, link });
+  }
+
+  picture(address: string, words: string): void {
+    this.#paragraph.runs.push({ text: words, bold: false, italic: false, link: undefined, picture: address });
   }
 
   label(text: string): void {
@@ -102,7 +115,7 @@ export class RtfLayout {
     const one = this.#paragraph;
     // Its properties last until others come.
     this.#paragraph = { ...one, runs: [], label: '' };
-    if (one.runs.every(({ text }) => text.trim() === '')) return;
+    if (one.runs.every(({ text, picture }) => picture === undefined && text.trim() === '')) return;
     if (one.isInTable) return void this.#cell.push(wordsOf(one.runs));
     this.#endTable();
     const item = itemOf(one);
@@ -182,12 +195,15 @@ const plain = (runs: readonly Run[]): Run[] => runs.map((run) => ({ ...run, bold
 
 const wordsOf = (runs: readonly Run[]): string => runs.map(written).join('');
 
-function written({ text, bold, italic, link }: Run): string {
+function written({ text, bold, italic, link, picture }: Run): string {
+  if (picture !== undefined) return `<img src="${picture}" alt="${quoted(text)}">`;
   const words = escape(text).replaceAll('\n', '<br>').replaceAll('\t', ' ');
   const styled = [bold && 'strong', italic && 'em']
     .filter((tag) => tag !== false)
     .reduce((inner, tag) => `<${tag}>${inner}</${tag}>`, words);
-  return link === undefined ? styled : `<a href="${escape(link).replaceAll('"', '&quot;')}">${styled}</a>`;
+  return link === undefined ? styled : `<a href="${quoted(link)}">${styled}</a>`;
 }
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const quoted = (text: string): string => escape(text).replaceAll('"', '&quot;');

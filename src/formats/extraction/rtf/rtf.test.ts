@@ -37,6 +37,11 @@ const cases: readonly [what: string, body: string, text: string][] = [
     'a{\\v hidden}{\\*\\unknown words}{\\pict\\pngblip 8950}{\\footer f}b\\par',
     'ab',
   ],
+  [
+    'fields of what is not shown, and what is written in shapes, are not read',
+    'a{\\header{\\field{\\*\\fldinst PAGE}{\\fldrslt 7}}}{\\shp{\\*\\shpinst{\\sp{\\sn fName}{\\sv x}}{\\shptxt{\\footnote n}{\\field{\\fldrslt 8}}y}}}b\\par',
+    'ab',
+  ],
   ['bytes of pictures are passed over', 'a{\\pict\\bin7 }}}\\par}b\\par', 'ab'],
   ['lists that are typed', '\\bullet\\tab one\\par \\bullet\\tab two\\par', '- one\n- two'],
 ];

@@ -3,17 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Reader } from '../engine.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
+import { PictureFinder } from '../pictures.ts';
+import { encodings, pageOf } from './encodings.ts';
 import { RtfLayout } from './layout.ts';
+import { RtfPictures } from './pictures.ts';
 import { type RtfVisitor, walkRtf } from './tokens.ts';
 
-export const readRtf: Reader = async ({ path }) => {
+export const readRtf: Reader = async ({ path, picturesTo }) => {
   const document = new RtfDocument();
   walkRtf((await readFile(path)).toString('latin1'), document);
   const { title, author } = document.facts;
+  const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
+  const pictureOf =
+    finder && ((address: string) => finder.name(address, async () => document.pictures.read(address)));
+  const text = toText(parsePage(document.html(), { pictureOf }).body);
   return {
     ...(title && { title }),
     ...(author && { author }),
-    text: toText(parsePage(document.html()).body),
+    ...(finder ? await finder.keep(text) : { text }),
   };
 };
 
@@ -30,7 +37,22 @@ interface State {
   readonly link: string | undefined;
 }
 
-type Target = 'text' | 'nothing' | 'fonts' | 'styles' | 'label' | 'title' | 'author' | 'address' | 'note';
+type Target =
+  | 'text'
+  | 'nothing'
+  | 'fonts'
+  | 'styles'
+  | 'label'
+  | 'title'
+  | 'author'
+  | 'address'
+  | 'note'
+  | 'picture'
+  // What is said about a picture or a shape, of which each property has a name and a value.
+  | 'properties'
+  | 'property'
+  | 'name'
+  | 'value';
 
 const targets: Readonly<Record<string, Target>> = {
   fonttbl: 'fonts',
@@ -39,11 +61,19 @@ const targets: Readonly<Record<string, Target>> = {
   pntext: 'label',
   fldinst: 'address',
   footnote: 'note',
+  pict: 'picture',
+  picprop: 'properties',
+  shpinst: 'properties',
+  sp: 'property',
+  sn: 'name',
+  sv: 'value',
 };
+/** In these nothing is read but what is said about pictures. */
+const quiet: ReadonlySet<Target> = new Set(['picture', 'properties', 'property', 'name', 'value']);
 const silent = new Set(
   (
-    'colortbl pict object header headerl headerr headerf footer footerl footerr footerf info private xe tc rxe ' +
-    'nonshppict shpinst listtable listoverridetable revtbl rsidtbl generator filetbl template ftnsep ftnsepc ftncn ' +
+    'colortbl object header headerl headerr headerf footer footerl footerr footerf info private xe tc rxe ' +
+    'nonshppict listtable listoverridetable revtbl rsidtbl generator filetbl template ftnsep ftnsepc ftncn ' +
     'annotation atnid atnauthor datafield formfield bkmkstart bkmkend themedata colorschememapping datastore latentstyles'
   ).split(' '),
 );
@@ -66,29 +96,6 @@ const characters: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-const encodings: Readonly<Record<number, string>> = {
-  77: 'macintosh',
-  128: 'shift_jis',
-  129: 'euc-kr',
-  134: 'gbk',
-  136: 'big5',
-  161: 'windows-1253',
-  162: 'windows-1254',
-  163: 'windows-1258',
-  177: 'windows-1255',
-  178: 'windows-1256',
-  186: 'windows-1257',
-  204: 'windows-1251',
-  222: 'windows-874',
-  238: 'windows-1250',
-};
-const codePages: Readonly<Record<number, string>> = {
-  932: 'shift_jis',
-  936: 'gbk',
-  949: 'euc-kr',
-  950: 'big5',
-  874: 'windows-874',
-};
 const symbolCharset = 2;
 
 const maxDepth = 10_000;
@@ -105,6 +112,7 @@ const first: State = {
 
 class RtfDocument implements RtfVisitor {
   readonly facts = { title: '', author: '' };
+  readonly pictures = new RtfPictures();
   readonly #layout = new RtfLayout();
   readonly #states: State[] = [];
   readonly #charsets = new Map<number, number>();
@@ -132,13 +140,26 @@ class RtfDocument implements RtfVisitor {
     const { target } = this.#state;
     this.#state = this.#states.pop() ?? first;
     this.#isOptional = false;
-    if (target === 'note' && this.#state.target !== 'note') this.#layout.endNote();
+    if (target === this.#state.target) return;
+    if (target === 'note') this.#layout.endNote();
+    if (target === 'picture') this.#endPicture();
+    if (target === 'property') this.pictures.endProperty();
+  }
+
+  #endPicture(): void {
+    const picture = this.pictures.end();
+    if (picture && !this.#state.hidden) this.#layout.picture(picture.address, picture.words);
+  }
+
+  binary(bytes: string): void {
+    if (this.#state.target === 'picture') this.pictures.bytes(bytes);
   }
 
   text(bytes: string): void {
     const { target } = this.#state;
     const from = Math.min(this.#skip, bytes.length);
     this.#skip -= from;
+    if (target === 'picture') return this.pictures.digits(bytes);
     if (target === 'nothing' || from === bytes.length) return;
     for (let at = from; at < bytes.length; at += 1) this.#bytes.push(bytes.charCodeAt(at));
   }
@@ -157,19 +178,32 @@ class RtfDocument implements RtfVisitor {
   /** A group for something that is not known here may be left out if it says so. */
   #aims(word: string): boolean {
     const { target } = this.#state;
+    const isRead = target === 'text' || target === 'note';
     const isOptional = this.#isOptional;
     const aimed = targets[word] ?? (silent.has(word) && word !== 'info' ? 'nothing' : undefined);
     if ((word === 'title' || word === 'author') && this.#states.length > 2) this.#aim(word);
     else if (word === 'fldrslt')
-      this.#state = { ...this.#state, target: 'text', link: linkOf(this.#address) };
+      this.#state = { ...this.#state, target: isRead ? 'text' : target, link: linkOf(this.#address) };
     else if (word === 'field') this.#address = '';
     else if (word === 'info') this.#aim('nothing');
     else if (aimed) {
-      if (aimed === 'note' && target === 'text') this.#layout.startNote();
-      this.#aim(target === 'nothing' ? 'nothing' : aimed);
+      const isKept =
+        aimed === 'note' ? isRead : target !== 'nothing' && !(quiet.has(target) && !quiet.has(aimed));
+      if (isKept) this.#begin(aimed);
+      this.#aim(isKept ? aimed : 'nothing');
     } else if (isOptional && word !== 'shppict') this.#aim('nothing');
     else return false;
     return true;
+  }
+
+  #begin(aimed: Target): void {
+    const { target } = this.#state;
+    if (aimed === 'note' && target === 'text') this.#layout.startNote();
+    if (aimed === 'property') this.pictures.startProperty();
+    if (aimed === 'picture') this.pictures.start();
+    // A picture outside of a shape has its own properties inside it.
+    if ((aimed === 'picture' && target !== 'value') || (aimed === 'properties' && target !== 'picture'))
+      this.pictures.forget();
   }
 
   #aim(target: Target): void {
@@ -178,7 +212,8 @@ class RtfDocument implements RtfVisitor {
 
   #format(word: string, value: number | undefined): void {
     const isOn = value !== 0;
-    if (word === 'b') this.#state = { ...this.#state, bold: isOn };
+    if (this.#state.target === 'picture') this.pictures.control(word);
+    else if (word === 'b') this.#state = { ...this.#state, bold: isOn };
     else if (word === 'i') this.#state = { ...this.#state, italic: isOn };
     else if (word === 'v') this.#state = { ...this.#state, hidden: isOn };
     else if (word === 'plain') this.#state = { ...this.#state, bold: false, italic: false, hidden: false };
@@ -219,6 +254,8 @@ class RtfDocument implements RtfVisitor {
     if (target === 'text' || target === 'note') {
       if (!hidden) this.#layout.write(words, this.#state);
     } else if (target === 'label') this.#layout.label(words);
+    else if (target === 'name') this.pictures.name(words);
+    else if (target === 'value') this.pictures.value(words);
     else if (target === 'address') this.#address = (this.#address + words).slice(0, maxFactLength);
     else if (target === 'styles') this.#nameStyle(words);
     else if (target === 'title' || target === 'author')
@@ -233,9 +270,5 @@ class RtfDocument implements RtfVisitor {
     if (words.includes(';')) this.#style = { number: 0, name: '' };
   }
 }
-
-const pageOf = (number: number): string =>
-  codePages[number] ??
-  (number >= 1250 && number <= 1258 ? `windows-${number}` : number === 65001 ? 'utf-8' : 'windows-1252');
 
 const linkOf = (address: string): string | undefined => /HYPERLINK\s+"([^"]{1,2000})"/.exec(address)?.[1];

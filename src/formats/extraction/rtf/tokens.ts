@@ -7,6 +7,8 @@ export interface RtfVisitor {
   control(word: string, value: number | undefined): void;
   /** Characters, each a byte. */
   text(bytes: string): void;
+  /** Bytes of a picture, which may be any. */
+  binary(bytes: string): void;
 }
 
 const word = /\\([A-Za-z]{1,32})(-?\d{1,10})? ?/y;
@@ -37,10 +39,14 @@ function control(source: string, at: number, visitor: RtfVisitor): number {
   if (!found) return symbol(source, at, visitor);
   const [whole, name = '', digits] = found;
   const value = digits === undefined ? undefined : Number(digits);
-  // What follows is as many bytes of a picture, whatever they are.
-  if (name === 'bin') return at + whole.length + Math.max(0, value ?? 0);
+  const end = at + whole.length;
+  if (name === 'bin') {
+    const next = end + Math.max(0, value ?? 0);
+    visitor.binary(source.slice(end, next));
+    return next;
+  }
   visitor.control(name, value);
-  return at + whole.length;
+  return end;
 }
 
 function symbol(source: string, at: number, visitor: RtfVisitor): number {
