@@ -19,6 +19,7 @@ import type { ClientDocuments } from './oauth/client-documents.ts';
 import { formTargetOf, routeInteractions } from './oauth/interactions.ts';
 import { routeOAuth } from './oauth/routes.ts';
 import { withForms } from './pages/forms.ts';
+import { routeBackChannel } from './pages/sign-in/back-channel.ts';
 import { routeElsewhere } from './pages/sign-in/elsewhere.ts';
 import { routePasskeySignIn } from './pages/sign-in/passkey.ts';
 import { routeResetPassword } from './pages/sign-in/reset-password.ts';
@@ -62,6 +63,7 @@ export function routeAccounts(server: FastifyInstance, deps: AccountsDeps): void
     signedIn: (request) => sessionAuth.signedIn(request),
   });
   routeOAuth(server, { ...deps, authorization });
+  routeBackChannel(server, deps);
   const visits = new Visits({ ...deps, sessionAuth, formSecret: deps.secrets.forms });
   withForms(server, { ...deps, visits }, (scope) => {
     const pages = { ...deps, visits, formTarget: (path: string) => formTargetOf(path, authorization) };

@@ -3,56 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { commandLine } from '../../src/features/people/people.rules.ts';
 import { codeOf, stepAt } from '../../src/features/access/sign-in/second-step.ts';
-import { startServer, type TestServer } from '../harness.ts';
-import { freePort } from '../store.ts';
+import { startServer } from '../harness.ts';
 import { fromBase32 } from './base32.ts';
+import { closeBoth, continueWith, house, meOf, type Pair, startBoth } from './house.ts';
 import { Person, type Seen, titleOf } from './person.ts';
-import { clientId, clientSecret, type RealProvider, startProvider, visitProvider } from './provider.ts';
-
-interface Pair {
-  readonly server: TestServer;
-  readonly provider: RealProvider;
-}
-
-async function startBoth(environment: Record<string, string> = {}, changes = {}): Promise<Pair> {
-  const port = String(await freePort());
-  const redirectUri = `http://127.0.0.1:${port}/signin/oidc/callback`;
-  const provider = await startProvider({ redirectUri, changes });
-  const server = await startServer({
-    PORT: port,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: clientId,
-    OIDC_CLIENT_SECRET: clientSecret,
-    OIDC_NAME: 'House',
-    ...environment,
-  });
-  return { server, provider };
-}
-
-async function closeBoth({ server, provider }: Pair): Promise<void> {
-  await server.close();
-  await provider.close();
-}
-
-/** As a browser does it: to the provider, through it, and back. */
-async function continueWith(
-  { server, provider }: Pair,
-  person: Person,
-  path = '/signin/oidc',
-): Promise<Seen> {
-  const there = await person.send(path);
-  assert.equal(there.status, 303, there.text);
-  const address = there.headers.get('location')!;
-  assert.ok(address.startsWith(provider.issuer), address);
-  return person.send(await visitProvider(address, server.url));
-}
-
-const meOf = async (person: Person) => (await person.ask('GET /v1/me')).body;
-const house = (sub: string, email?: string, email_verified: unknown = true) => ({
-  sub,
-  ...(email !== undefined && { email }),
-  ...(email !== undefined && email_verified !== 'unsaid' && { email_verified }),
-});
+import { visitProvider } from './provider.ts';
 
 describe('by invitation', () => {
   let both: Pair;
@@ -214,7 +169,10 @@ describe('by invitation', () => {
 describe('open to everyone there', () => {
   test('the first person becomes the owner, later ones get an account if their address is verified', async () => {
     // With the claims in the ID token, as Keycloak and Authentik have them.
-    const both = await startBoth({ OIDC_SIGNUP: 'everyone', SIGNUP: 'off' }, { conformIdTokenClaims: false });
+    const both = await startBoth(
+      { OIDC_SIGNUP: 'everyone', SIGNUP: 'off' },
+      { changes: { conformIdTokenClaims: false } },
+    );
     const { server, provider } = both;
     try {
       provider.person = house('first', 'first@example.com', false);

@@ -20,6 +20,7 @@ export interface Behavior {
   claims: (usual: Claims) => Claims;
   signedBy: SignedBy;
   keys: readonly Claims[];
+  keysStatus: number;
   /** Changes what comes back with the browser. */
   back: (usual: Record<string, string>) => Record<string, string>;
   userinfo: Claims;
@@ -35,6 +36,8 @@ export interface ForgedProvider {
   readonly redeemed: { readonly form: URLSearchParams; readonly authorization: string | undefined }[];
   /** A new key, which is published only where the test says so. */
   makeKey(kid: string): Promise<{ readonly signedBy: SignedBy; readonly published: Claims }>;
+  /** A token that is not about a sign-in. */
+  signed(claims: Claims, typ?: string): Promise<string>;
   reset(): void;
   close(): Promise<void>;
 }
@@ -50,6 +53,7 @@ export async function startForgedProvider(path = ''): Promise<ForgedProvider> {
     claims: (claims) => claims,
     signedBy: first.signedBy,
     keys: [first.published],
+    keysStatus: 200,
     back: (parameters) => parameters,
     userinfo: { sub },
     tokenError: undefined,
@@ -60,6 +64,7 @@ export async function startForgedProvider(path = ''): Promise<ForgedProvider> {
     asked: [],
     redeemed: [],
     makeKey,
+    signed: (claims, typ) => signWith(forged.behavior.signedBy, claims, typ),
     reset: () => void (forged.behavior = { ...usual }),
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
@@ -89,7 +94,7 @@ async function answer(
   const send = (body: unknown, status = 200) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (url.pathname.endsWith('/.well-known/openid-configuration')) return send(metadataOf(forged));
-  if (url.pathname === '/keys') return send({ keys: behavior.keys });
+  if (url.pathname === '/keys') return send({ keys: behavior.keys }, behavior.keysStatus);
   if (url.pathname === '/userinfo') return send(behavior.userinfo);
   if (url.pathname === '/authorize') {
     forged.asked.push(url.searchParams);
@@ -130,9 +135,17 @@ async function sign({ behavior }: ForgedProvider, code: string): Promise<string>
     email: 'somebody@example.com',
     email_verified: true,
   });
-  const { privateKey, kid, alg = 'RS256' } = behavior.signedBy;
+  return signWith(behavior.signedBy, claims);
+}
+
+async function signWith(
+  { privateKey, kid, alg = 'RS256' }: SignedBy,
+  claims: Claims,
+  typ?: string,
+): Promise<string> {
   if (alg === 'none') return new UnsecuredJWT(claims).encode();
-  return new SignJWT(claims).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(privateKey);
+  const header = { alg, ...(kid !== undefined && { kid }), ...(typ !== undefined && { typ }) };
+  return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
 }
 
 async function text(request: IncomingMessage): Promise<string> {

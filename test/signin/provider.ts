@@ -1,7 +1,13 @@
 /** A real provider of OpenID Connect: oidc-provider, which lets in whom the test names, without asking. */
 import { exportJWK, generateKeyPair } from 'jose';
 import { createServer } from 'node:http';
-import { type Adapter, type AdapterPayload, type Configuration, Provider } from 'oidc-provider';
+import {
+  type Adapter,
+  type AdapterPayload,
+  type ClientMetadata,
+  type Configuration,
+  Provider,
+} from 'oidc-provider';
 import { freePort } from '../store.ts';
 
 export interface RealProvider {
@@ -17,6 +23,8 @@ export interface ProviderOptions {
   readonly redirectUri: string;
   readonly path?: string;
   readonly changes?: Configuration;
+  /** Of the client that the server is. */
+  readonly client?: Partial<ClientMetadata>;
 }
 
 export const clientId = 'lectern';
@@ -26,6 +34,7 @@ export async function startProvider({
   redirectUri,
   path = '',
   changes,
+  client,
 }: ProviderOptions): Promise<RealProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}${path}`;
@@ -47,11 +56,17 @@ export async function startProvider({
         client_secret: clientSecret,
         redirect_uris: [redirectUri],
         grant_types: ['authorization_code'],
+        post_logout_redirect_uris: [new URL('/signin', redirectUri).href],
+        backchannel_logout_uri: new URL('/signin/oidc/logout', redirectUri).href,
+        ...client,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     cookies: { keys: ['a key for tests'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // Its own refuses addresses of this machine, and waits for a time.
+    fetch: (url, { method, headers, body } = {}) =>
+      fetch(url, { method: method!, headers: headers!, body: body! }),
     ttl: {
       Grant: 600,
       Interaction: 600,
@@ -108,17 +123,37 @@ function memory(): (model: string) => Adapter {
   };
 }
 
+export type ProviderCookies = Map<string, string>;
+
+async function sendTo(url: string, cookies: ProviderCookies, form?: URLSearchParams): Promise<Response> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const init = form ? { method: 'POST', body: form } : {};
+  const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...init });
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';', 1);
+    cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+  }
+  return response;
+}
+
+/** Signing out there, from the address to which the server sends people: until where they are sent back. */
+export async function leaveProvider(address: string, cookies: ProviderCookies): Promise<string | null> {
+  const page = await (await sendTo(address, cookies)).text();
+  const [, action] = /action="([^"]+)"/.exec(page)!;
+  const [, xsrf] = /name="xsrf" value="([^"]+)"/.exec(page)!;
+  const left = await sendTo(action!, cookies, new URLSearchParams({ xsrf: xsrf!, logout: 'yes' }));
+  return left.headers.get('location');
+}
+
 /** What a browser does at the provider: from its address to where it sends the browser back. */
-export async function visitProvider(first: string, backTo: string): Promise<string> {
-  const cookies = new Map<string, string>();
+export async function visitProvider(
+  first: string,
+  backTo: string,
+  cookies: ProviderCookies = new Map(),
+): Promise<string> {
   let url = first;
   for (let steps = 0; steps < 10; steps++) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';', 1);
-      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
+    const response = await sendTo(url, cookies);
     const location = response.headers.get('location');
     if (location === null) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     url = new URL(location, url).href;

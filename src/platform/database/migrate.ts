@@ -18,6 +18,7 @@ import * as from0033 from './migrations/0033-0042.ts';
 import * as from0043 from './migrations/0043-0051.ts';
 import * as from0052 from './migrations/0052-0069.ts';
 import * as from0070 from './migrations/0070-0080.ts';
+import * as from0081 from './migrations/0081-provider-sessions.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   from0043,
   from0052,
   from0070,
+  from0081,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -134,7 +134,7 @@ function openSignIn(config: Config, base: SignInDeps) {
     setting,
     publicUrl,
   });
-  const identities = openIdentities(config, { ...base, challenges, links, signIn, signUp });
+  const identities = openIdentities(config, { ...base, challenges, links, sessions, signIn, signUp });
   return { mailer, identities, sessions, attempts, signIn, signUp, secondStep, passkeys, clients };
 }
 

@@ -15,7 +15,8 @@ import { ownActor } from '../../audit/audit.ts';
 import { sameHash } from '../access.rules.ts';
 import { findAccount } from '../access.store.ts';
 import type { Challenges } from '../sign-in/links.ts';
-import { hashToken } from '../sign-in/sessions.ts';
+import { hashToken, type Sessions } from '../sign-in/sessions.ts';
+import { deleteChallengesOf } from '../sign-in/sign-in.store.ts';
 import type { SignIn, SignInResult, Visitor } from '../sign-in/sign-in.ts';
 import { IdentityFault } from './faults.ts';
 import * as store from './identities.store.ts';
@@ -52,6 +53,7 @@ interface Flow {
 interface Joining {
   readonly identity: { readonly issuer: string; readonly subject: string; readonly email: string };
   readonly next: string;
+  readonly providerSession?: string | undefined;
 }
 
 /** `join`: the ticket for the password of the account that has the same address. */
@@ -67,6 +69,7 @@ export interface IdentitiesDeps extends NewcomerDeps {
   readonly audit: Audit;
   readonly challenges: Challenges;
   readonly signIn: SignIn;
+  readonly sessions: Pick<Sessions, 'endAll' | 'endOfProvider'>;
   readonly provider: IdentityProvider;
   readonly serverKey: () => Promise<string>;
 }
@@ -126,6 +129,7 @@ export class Identities {
   async #arrive(identity: Identity, flow: Flow, visitor: Visitor): Promise<Arrival> {
     const { database, clock, challenges, signIn } = this.#deps;
     const { next } = flow;
+    const providerSession = sessionOf(identity);
     const account =
       (await store.findByIdentity(database.queries, identity)) ??
       (await this.#newcomers.welcome(identity, { invitation: flow.invitation, visitor }));
@@ -134,11 +138,13 @@ export class Identities {
       const joining: Joining = {
         identity: { issuer: identity.issuer, subject: identity.subject, email },
         next,
+        providerSession,
       };
       return { join: await challenges.issue('join elsewhere', id, joining), email, next };
     }
     await store.noteUse(database.queries, identity, clock.now());
-    return { ...(await signIn.proceed(account.id, visitor)), email: account.email, next };
+    const known = await signIn.proceed(account.id, { ...visitor, providerSession });
+    return { ...known, email: account.email, next };
   }
 
   /** Whose account it is, and at whose provider, has to be the same person: they know the password. */
@@ -153,7 +159,9 @@ export class Identities {
     await signIn.checkPassword({ email: account.email, password }, visitor);
     if (!(await challenges.take('join elsewhere', ticket))) throw new IdentityFault('stale');
     await this.#link(account, asked.identity, visitor);
-    return { ...(await signIn.proceed(account.id, visitor)), email: account.email, next: asked.next };
+    const { next, providerSession } = asked;
+    const known = await signIn.proceed(account.id, { ...visitor, providerSession });
+    return { ...known, email: account.email, next };
   }
 
   /** What a ticket to join an account is about. */
@@ -182,6 +190,26 @@ export class Identities {
         throw new Problem('not_found', 'Nobody at the provider is linked to this account.');
       const actor = ownActor(account, address);
       await audit.record(within, { action: 'identity.unlinked', actor, subject: account });
+    });
+  }
+
+  /** The provider says that somebody has signed out there, or was signed out: what it has let in here ends, too. */
+  async signedOut(token: string): Promise<void> {
+    const { database, challenges, provider, sessions } = this.#deps;
+    const notice = await provider.signedOut(token);
+    const { issuer, id, subject } = notice;
+    const providerSession = sessionOf(notice);
+    await database.transaction(async (within) => {
+      if (!(await challenges.once(within, 'sign-out notice', `${issuer} ${id}`)))
+        throw new IdentityFault('stale', { code: 'it was sent before' });
+      const account =
+        subject === undefined ? undefined : await store.findByIdentity(within, { issuer, subject });
+      if (subject !== undefined && !account) return;
+      if (providerSession !== undefined) await sessions.endOfProvider(within, providerSession, account?.id);
+      else {
+        await sessions.endAll(within, account!.id);
+        await deleteChallengesOf(within, account!.id);
+      }
     });
   }
 
@@ -230,3 +258,7 @@ export class Identities {
     return { state, nonce: made('nonce'), verifier: made('verifier'), isAgain };
   }
 }
+
+/** As it is stored. */
+const sessionOf = ({ issuer, session }: Pick<Identity, 'issuer' | 'session'>): string | undefined =>
+  session === undefined ? undefined : hashToken(`${issuer} ${session}`);

@@ -3,6 +3,7 @@
  * and issuer, the ID token with its signature, audience, times and nonce. Here is what providers do differently, and why a
  * sign-in failed, in terms that a page can explain.
  */
+import type { JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { Log } from '../../../platform/log.ts';
 import { guardedFetch } from '../../../platform/net/guarded-fetch.ts';
@@ -10,6 +11,7 @@ import { ForbiddenAddress, isPublicAddress, type Reach } from '../../../platform
 import { requestLimits } from '../../../platform/time-limits.ts';
 import { IdentityFault } from './faults.ts';
 import { addressIn, type Claims, comparable, type StatedAddress } from './claims.rules.ts';
+import { isLogoutRefused, keysAt, readLogoutToken, type SignedOut } from './logout-token.ts';
 
 /** Tokens of people in many groups are large; nothing is this large. */
 const maxBytes = 1024 ** 2;
@@ -47,6 +49,8 @@ export interface Identity {
   /** The provider's name for itself, without a slash at its end. */
   readonly issuer: string;
   readonly subject: string;
+  /** The provider's name for the session there, where it tells. */
+  readonly session: string | undefined;
   /** Asked for only where an account is looked for or made: it may take another request. */
   address(): Promise<StatedAddress>;
 }
@@ -55,6 +59,7 @@ export class IdentityProvider {
   readonly #settings: ProviderSettings;
   readonly #client: oauth.Client;
   readonly #options: { [oauth.customFetch]: typeof fetch; [oauth.allowInsecureRequests]: boolean };
+  #noticeKeys: { readonly uri: string; readonly keys: JWTVerifyGetKey } | undefined;
   #known: { readonly server: Promise<oauth.AuthorizationServer>; readonly untilMs: number } | undefined;
 
   constructor(settings: ProviderSettings) {
@@ -119,6 +124,26 @@ export class IdentityProvider {
     return url.href;
   }
 
+  /** What the provider says has ended there. */
+  async signedOut(token: string): Promise<SignedOut> {
+    const server = await this.#server();
+    if (!server.jwks_uri) throw this.#failed('misconfigured', 'no jwks_uri');
+    if (this.#noticeKeys?.uri !== server.jwks_uri)
+      this.#noticeKeys = {
+        uri: server.jwks_uri,
+        keys: keysAt(server.jwks_uri, this.#options[oauth.customFetch]),
+      };
+    const { clientId, issuer, log } = this.#settings;
+    try {
+      return await readLogoutToken(token, { issuer: server.issuer, clientId, keys: this.#noticeKeys.keys });
+    } catch (error) {
+      if (!isLogoutRefused(error)) throw this.#explained(error, 'misconfigured');
+      const detail = error.message.slice(0, 300);
+      log.warn({ issuer, detail }, 'a sign-out that the provider announced was refused');
+      throw new IdentityFault('untrusted', { code: detail });
+    }
+  }
+
   async #redeem(
     server: oauth.AuthorizationServer,
     proven: URLSearchParams,
@@ -147,6 +172,7 @@ export class IdentityProvider {
     return {
       issuer: comparable(server.issuer),
       subject: claims.sub,
+      session: typeof claims['sid'] === 'string' ? claims['sid'] : undefined,
       address: () => this.#addressOf(server, claims, tokens.access_token),
     };
   }

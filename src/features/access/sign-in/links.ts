@@ -128,7 +128,8 @@ export type ChallengeKind =
   | 'second step'
   | 'sign in elsewhere'
   | 'link elsewhere'
-  | 'join elsewhere';
+  | 'join elsewhere'
+  | 'sign-out notice';
 
 const lifeMs = 10 * 60_000;
 
@@ -151,6 +152,12 @@ export function createChallenges({ database, clock }: ChallengesDeps) {
     return token;
   }
 
+  /** Notes something that others have named, such as a message of theirs; false: it was there already. */
+  async function once(within: Queries, kind: ChallengeKind, name: string): Promise<boolean> {
+    const row = { token_hash: hashToken(name), kind, account_id: null, details: null };
+    return Boolean(await store.insertOnce(within, { ...row, expires_at: clock.now() + lifeMs }));
+  }
+
   /** Finds it without using it up. */
   const look = (kind: ChallengeKind, token: string) =>
     store.findChallenge(database.queries, asked(kind, token));
@@ -165,7 +172,7 @@ export function createChallenges({ database, clock }: ChallengesDeps) {
     nowMs: clock.now(),
   });
 
-  return { issue, look, take };
+  return { issue, once, look, take };
 }
 
 export type Challenges = ReturnType<typeof createChallenges>;

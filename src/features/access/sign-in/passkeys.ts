@@ -136,7 +136,7 @@ export class Passkeys {
     const { id, counter: before } = passkey;
     const used = { id, before, counter: authenticationInfo.newCounter, nowMs: clock.now() };
     if (!verified || !(await store.notePasskeyUse(database.queries, used))) throw refusal();
-    const session = await sessions.start(passkey.account_id, visitor.userAgent, visitor.address);
+    const session = await sessions.start(passkey.account_id, visitor.userAgent, { address: visitor.address });
     return { session, email: passkey.email };
   }
 

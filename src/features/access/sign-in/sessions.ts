@@ -35,6 +35,13 @@ export class AccountDisabled extends Problem {
   }
 }
 
+/** Where a session comes from. */
+interface SessionFrom {
+  readonly address?: string;
+  /** Hash of the session at the provider, where that let it in. */
+  readonly providerSession?: string | undefined;
+}
+
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -47,7 +54,11 @@ export interface SessionsDeps {
 
 export function createSessions({ database, clock, ids, audit }: SessionsDeps) {
   /** Returns the token for the browser's cookie. It is not stored. */
-  async function start(accountId: string, userAgent: string, address = ''): Promise<string> {
+  async function start(
+    accountId: string,
+    userAgent: string,
+    { address = '', providerSession }: SessionFrom = {},
+  ): Promise<string> {
     const account = await findAccount(database.queries, { id: accountId });
     if (!account || account.disabled_at !== null) throw new AccountDisabled();
     const token = newToken();
@@ -61,6 +72,7 @@ export function createSessions({ database, clock, ids, audit }: SessionsDeps) {
       created_at: nowMs,
       last_seen_at: nowMs,
       expires_at: nowMs + sessionLifeMs,
+      provider_session: providerSession ?? null,
     };
     await database.transaction(async (within) => {
       await store.insertSession(within, row);
@@ -108,11 +120,17 @@ export function createSessions({ database, clock, ids, audit }: SessionsDeps) {
     await store.deleteSessions(within, accountId, undefined);
   }
 
+  /** Those that a session at the provider has let in, of one account or of any, with sign-ins under way. */
+  async function endOfProvider(within: Queries, providerSession: string, accountId?: string): Promise<void> {
+    await store.deleteProviderSessions(within, providerSession, accountId);
+    await store.deleteChallengesAbout(within, 'second step', { providerSession });
+  }
+
   async function sweep(): Promise<void> {
     await store.deleteExpired(database.queries, clock.now());
   }
 
-  return { start, find, list, end, endOthers, endAll, sweep };
+  return { start, find, list, end, endOthers, endAll, endOfProvider, sweep };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -45,6 +45,17 @@ export const deleteSessions = (queries: Queries, accountId: string, exceptId: st
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId!))
     .execute();
 
+export const deleteProviderSessions = (
+  queries: Queries,
+  providerSession: string,
+  accountId: string | undefined,
+) =>
+  queries
+    .deleteFrom('sessions')
+    .where('provider_session', '=', providerSession)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .execute();
+
 export const setPasswordHash = (queries: Queries, accountId: string, hash: string) =>
   queries.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
 
@@ -120,6 +131,23 @@ export const takeChallenge = (queries: Queries, { kind, tokenHash, nowMs }: Chal
 
 export const deleteChallengesOf = (queries: Queries, accountId: string) =>
   queries.deleteFrom('challenges').where('account_id', '=', accountId).execute();
+
+/** Those that were issued with these details. */
+export const deleteChallengesAbout = (queries: Queries, kind: string, details: object) =>
+  queries
+    .deleteFrom('challenges')
+    .where('kind', '=', kind)
+    .where('details', '=', JSON.stringify(details))
+    .execute();
+
+/** Undefined where it is there already. */
+export const insertOnce = (queries: Queries, row: ChallengeRow) =>
+  queries
+    .insertInto('challenges')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
 
 export const countAttempt = (
   queries: Queries,

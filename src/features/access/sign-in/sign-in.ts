@@ -45,6 +45,8 @@ export interface Visitor {
   readonly language?: string;
   /** The browser has signed in to the account it names before. */
   readonly isKnown?: boolean;
+  /** Hash of the session at the provider of their identity that let them in. */
+  readonly providerSession?: string | undefined;
 }
 
 export interface Credentials {
@@ -112,7 +114,11 @@ export class SignIn {
   /** After the first proof of who somebody is: those who turned on a second step take it, wherever the first was. */
   async proceed(accountId: string, visitor: Visitor): Promise<SignInResult> {
     const { challenges, secondStep } = this.#deps;
-    if (await secondStep.isOn(accountId)) return { ticket: await challenges.issue('second step', accountId) };
+    const { providerSession } = visitor;
+    if (await secondStep.isOn(accountId)) {
+      const details = providerSession === undefined ? undefined : { providerSession };
+      return { ticket: await challenges.issue('second step', accountId, details) };
+    }
     return { session: await this.#startSession(accountId, visitor) };
   }
 
@@ -122,7 +128,7 @@ export class SignIn {
     visitor: Visitor,
   ): Promise<{ session: string; email: string }> {
     const { attempts, challenges, database, secondStep } = this.#deps;
-    const accountId = (await challenges.look('second step', ticket))?.account_id;
+    const { account_id: accountId, details } = (await challenges.look('second step', ticket)) ?? {};
     if (!accountId) throw new Problem('not_found', 'This sign-in took too long. Start again.');
     await attempts.count('code for', accountId, codes);
     const account = await findAccount(database.queries, { id: accountId });
@@ -133,7 +139,9 @@ export class SignIn {
     if (!account || !(await challenges.take('second step', ticket)))
       throw new Problem('not_found', 'This sign-in took too long. Start again.');
     await attempts.forget('code for', accountId);
-    return { session: await this.#startSession(accountId, visitor), email: account.email };
+    const { providerSession } = JSON.parse(details ?? '{}') as Pick<Visitor, 'providerSession'>;
+    const session = await this.#startSession(accountId, { ...visitor, providerSession });
+    return { session, email: account.email };
   }
 
   async signOut(token: string): Promise<void> {
@@ -229,8 +237,8 @@ export class SignIn {
     return this.#deps.audit.recordRefusal(account, { address, network: networkOf(address) });
   }
 
-  #startSession(accountId: string, { userAgent, address }: Visitor): Promise<string> {
-    return this.#deps.sessions.start(accountId, userAgent, address);
+  #startSession(accountId: string, { userAgent, address, providerSession }: Visitor): Promise<string> {
+    return this.#deps.sessions.start(accountId, userAgent, { address, providerSession });
   }
 
   /** Whether the email was handed to the mail server. */

@@ -152,7 +152,7 @@ export class SignUp {
   }
 
   #startSession(accountId: string, { userAgent, address }: Visitor): Promise<string> {
-    return this.#deps.sessions.start(accountId, userAgent, address);
+    return this.#deps.sessions.start(accountId, userAgent, { address });
   }
 
   #countVisit({ address }: Visitor): Promise<void> {

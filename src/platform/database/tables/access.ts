@@ -52,6 +52,8 @@ export interface SessionRow {
   created_at: number;
   last_seen_at: number;
   expires_at: number;
+  /** Hash of the session at the provider that let it in; null: it was let in here. */
+  provider_session: string | null;
 }
 
 /** An address that may be opened once: to set a new password, or to sign up. */
