@@ -32,6 +32,7 @@ import {
 } from './collections.rules.ts';
 import * as store from './collections.store.ts';
 import { CollectionMembers } from './members.ts';
+import { CollectionSeries } from './series.ts';
 import { CollectionCovers, createCollectionViews, type CollectionViews } from './covers.ts';
 
 export interface CollectionsDeps {
@@ -57,12 +58,14 @@ export class Collections {
   readonly #views: CollectionViews;
   readonly covers: CollectionCovers;
   readonly members: CollectionMembers;
+  readonly series: CollectionSeries;
 
   constructor(deps: CollectionsDeps) {
     this.#deps = deps;
     this.#views = createCollectionViews(deps);
     this.covers = new CollectionCovers(deps);
     this.members = new CollectionMembers(deps);
+    this.series = new CollectionSeries(deps);
   }
 
   async list({ accountId }: Actor, request: CollectionRequest): Promise<CollectionPage> {

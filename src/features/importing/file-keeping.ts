@@ -20,7 +20,7 @@ import type { ImportedReading, StoredReading } from './imported-reading.ts';
 
 export interface FileKeepingDeps {
   readonly documents: Documents;
-  readonly collections: Pick<Collections, 'createWithin' | 'covers'>;
+  readonly collections: Pick<Collections, 'createWithin' | 'covers' | 'series'>;
   readonly covers: Pick<Covers, 'setWithin'>;
   readonly analyst: TextAnalyst;
   readonly pictures: ImportedPictures;
@@ -122,7 +122,10 @@ export function createFileKeeping(deps: FileKeepingDeps) {
       if (!digests) return;
       const { accountId } = actor;
       const documentIds = made.map(({ documentId }) => documentId);
-      await putImportedFile(within, { accountId, documentIds, ...digests, places: found.places });
+      const { places, series } = found;
+      const seriesIndex = series?.index;
+      await putImportedFile(within, { accountId, documentIds, ...digests, places, seriesIndex });
+      if (series) await collections.series.addWithin(within, actor, { ...series, documentIds });
     };
     const kind = { source, documentType, ...(origin && { origin }), ...(madeAtMs && { madeAtMs }) };
     const { text, parts } = found;

@@ -300,6 +300,7 @@ describe('importing', () => {
     const collections = {
       createWithin: () => Promise.reject(new Error('The lights went out.')),
       covers: parts.collections.covers,
+      series: parts.collections.series,
     };
     const fetchPage = createPageFetch();
     const broken = createFileImporting({

@@ -1,5 +1,5 @@
 /** Files and web pages as documents: an engine extracts their text, which becomes a document like any other, or a book. */
-import type { Extraction } from '../../formats/extraction/engine.ts';
+import type { Extraction, Series } from '../../formats/extraction/engine.ts';
 import { imageOf } from '../../formats/images.ts';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import type { Document } from '../../shared/contract/documents.ts';
@@ -34,6 +34,7 @@ export interface UploadedFile extends Given {
   readonly uploadId?: string;
   readonly name: string;
   readonly author?: string;
+  readonly series?: Series;
   /** In base64; anything but an image leaves what the file has. */
   readonly cover?: string;
   /** A file that is in the library already is not read again: its document is returned. */
@@ -189,9 +190,10 @@ export function createFileImporting(deps: FileImportingDeps) {
 }
 
 /** What is known about a file from elsewhere counts more than what it says about itself. */
-const withGiven = (found: Extracted, { author, cover }: UploadedFile): Extracted => ({
+const withGiven = (found: Extracted, { author, series, cover }: UploadedFile): Extracted => ({
   ...found,
   ...(author !== undefined && { author }),
+  ...(series !== undefined && { series }),
   ...(cover !== undefined && imageOf(cover) && { cover }),
 });
 

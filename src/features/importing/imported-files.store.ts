@@ -7,11 +7,12 @@ export interface ImportedFile extends FileDigests {
   /** In the order of the text. */
   readonly documentIds: readonly string[];
   readonly places?: readonly SpinePlace[] | undefined;
+  readonly seriesIndex?: number | undefined;
 }
 
 export async function putImportedFile(within: Queries, file: ImportedFile): Promise<void> {
-  const { accountId, documentIds, sha256, partialMd5, places } = file;
-  const common = { account_id: accountId, sha256, partial_md5: partialMd5 };
+  const { accountId, documentIds, sha256, partialMd5, places, seriesIndex: series_index = null } = file;
+  const common = { account_id: accountId, sha256, partial_md5: partialMd5, series_index };
   const rows = documentIds.map((document_id, part) => ({
     ...common,
     document_id,

@@ -61,6 +61,8 @@ const rows = {
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     partial_md5: Type.String({ pattern: '^[0-9a-f]{32}$' }),
     places: orNull(json),
+    // Absent in archives from before there was one.
+    series_index: Type.Optional(orNull(Type.Number())),
   }),
   document_covers: strict({ media_type: Type.Enum(['image/png', 'image/jpeg', 'image/webp']) }),
   versions: strict({

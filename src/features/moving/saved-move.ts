@@ -126,7 +126,13 @@ async function importItem(deps: SavedMoveDeps, run: MoveRun, moved: Moved, alsoC
     const cover =
       item.cover &&
       (await source.archive?.read(item.cover, limits.catalogs.coverBytes).catch(() => undefined));
-    const book = { ...given, name: basename(item.entry!), ...(cover && { cover: cover.toString('base64') }) };
+    const { entry, series } = item;
+    const book = {
+      ...given,
+      name: basename(entry!),
+      ...(series && { series }),
+      ...(cover && { cover: cover.toString('base64') }),
+    };
     return withFile(deps, content, (path) => fileImporting.file(actor, { ...book, path }, signal));
   }
   const address = item.address ?? null;

@@ -66,6 +66,7 @@ export interface Extraction {
   /** A BCP 47 tag as the file has it. */
   readonly language?: string;
   readonly author?: string;
+  readonly series?: Series;
   /** The name of the site that published it. */
   readonly site?: string;
   /** The address that a web page gives for itself. */
@@ -91,6 +92,12 @@ export interface Extraction {
   readonly clips?: readonly SpokenClip[];
   /** The sound that reads the text, or each of its parts; null for a part that has none. */
   readonly readings?: readonly (FoundReading | null)[];
+}
+
+/** Books that belong together, and where in them one is, as far as it says. */
+export interface Series {
+  readonly name: string;
+  readonly index?: number;
 }
 
 /** A stretch of a sound, and the words in it. */

@@ -71,6 +71,7 @@ export async function extractFile(
     ...(title && { title }),
     ...(found.language && { language: found.language }),
     ...(author && { author }),
+    ...(found.series && { series: found.series }),
     ...(site && { site }),
     ...(found.address && { address: found.address }),
     text,

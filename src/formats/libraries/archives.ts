@@ -1,10 +1,8 @@
 /** Exports that are a ZIP: Omnivore's, Pocket's in parts, and a library folder of Calibre. */
-import { Parser } from 'htmlparser2';
 import { Archive } from '../extraction/archive/archive.ts';
 import {
   isObject,
   maxListBytes,
-  saved,
   savedPage,
   type SavedHighlight,
   type SavedItem,
@@ -14,6 +12,7 @@ import {
   timeOf,
   withTime,
 } from './engine.ts';
+import { isCalibre, readCalibre } from './calibre.ts';
 import { readCsvList, readJsonList } from './lists.ts';
 
 /** Undefined: none of them. */
@@ -23,8 +22,7 @@ export async function readLibraryArchive(path: string): Promise<SavedLibrary | u
     const { names } = archive;
     const omnivore = names.filter((name) => /(^|\/)metadata_\d+_to_\d+\.json$/.test(name));
     if (omnivore.length > 0) return await readOmnivore(archive, omnivore);
-    const books = names.filter((name) => /(^|\/)metadata\.opf$/.test(name));
-    if (books.length > 0) return await readCalibre(archive, books);
+    if (isCalibre(names)) return await readCalibre(archive);
     return await readLists(archive);
   } finally {
     archive.close();
@@ -102,71 +100,4 @@ function highlightsOf(markdown: string): SavedHighlight[] {
     if (last && line.trim() !== '' && !line.startsWith('#')) last.note = `${last.note}\n${line}`.trim();
   }
   return found.map(({ quote, note }) => ({ quote: quote.trim(), note })).filter(({ quote }) => quote !== '');
-}
-
-/** Of the formats of a book, the one that is read best. */
-const bookFormats = [
-  '.epub',
-  '.azw3',
-  '.mobi',
-  '.fb2',
-  '.docx',
-  '.pdf',
-  '.htmlz',
-  '.html',
-  '.txt',
-  '.rtf',
-  '.odt',
-];
-
-async function readCalibre(archive: Archive, lists: readonly string[]): Promise<SavedLibrary> {
-  const items: SavedItem[] = [];
-  for (const list of lists) {
-    const folder = list.slice(0, list.lastIndexOf('/') + 1);
-    const files = archive.names.filter(
-      (name) => name.startsWith(folder) && !name.slice(folder.length).includes('/'),
-    );
-    const entry = bookFormats
-      .map((ending) => files.find((name) => name.toLowerCase().endsWith(ending)))
-      .find((name) => name !== undefined);
-    const { title, authors, tags, addedAt, uuid } = readOpf(await archive.markup(list));
-    const name = title || folder.split('/').at(-2) || list;
-    const cover = `${folder}cover.jpg`;
-    items.push(
-      saved('file', {
-        name,
-        tags,
-        ...(entry !== undefined && { entry }),
-        ...(archive.has(cover) && { cover }),
-        ...(uuid !== '' && { urn: `urn:uuid:${uuid}` }),
-        ...(authors.length > 0 && { author: authors.join(', ') }),
-        ...withTime(timeOf(addedAt)),
-      }),
-    );
-  }
-  return { service: 'Calibre', items };
-}
-
-function readOpf(xml: string) {
-  const found = { title: '', authors: [] as string[], tags: [] as string[], addedAt: '', uuid: '' };
-  let [name, text, scheme] = ['', '', ''];
-  const parser = new Parser(
-    {
-      onopentag(tag, { name: meta, content, 'opf:scheme': given = '' }) {
-        [name, text, scheme] = [tag, '', given];
-        if (tag === 'meta' && meta === 'calibre:timestamp') found.addedAt = content ?? '';
-      },
-      ontext: (more) => (text += more),
-      onclosetag(tag) {
-        if (tag !== name) return;
-        if (tag === 'dc:title') found.title ||= text.trim();
-        if (tag === 'dc:creator' && text.trim() !== '') found.authors.push(text.trim());
-        if (tag === 'dc:identifier' && scheme === 'uuid') found.uuid ||= text.trim();
-        if (tag === 'dc:subject' && text.trim() !== '') found.tags.push(text.trim());
-      },
-    },
-    { xmlMode: true, lowerCaseTags: true },
-  );
-  parser.end(xml);
-  return found;
 }

@@ -1,4 +1,5 @@
 /** What other services export: lists of what was saved there. Files of strangers, which a separate process reads. */
+import type { Series } from '../extraction/engine.ts';
 
 export interface SavedHighlight {
   readonly quote: string;
@@ -19,6 +20,7 @@ export interface SavedItem {
   /** What the book is called everywhere, also in the catalog of the same library: `urn:uuid:…`. */
   readonly urn?: string;
   readonly author?: string;
+  readonly series?: Series;
   readonly tags: readonly string[];
   readonly isArchived: boolean;
   readonly isFinished: boolean;

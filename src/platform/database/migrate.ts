@@ -19,6 +19,7 @@ import * as from0043 from './migrations/0043-0051.ts';
 import * as from0052 from './migrations/0052-0069.ts';
 import * as from0070 from './migrations/0070-0080.ts';
 import * as from0081 from './migrations/0081-provider-sessions.ts';
+import * as from0082 from './migrations/0082-series.ts';
 import { isContended } from './outage.ts';
 import type { Migration, Queries, StoreKind } from './queries.ts';
 import type { Tables } from './tables.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   from0052,
   from0070,
   from0081,
+  from0082,
 ]
   .flatMap((some): Migration[] => Object.values(some))
   .sort((one, other) => (one.name < other.name ? -1 : 1));

@@ -34,12 +34,13 @@ export const readEpub: Reader = async ({ path, picturesTo }, progress) => {
       // The book consists only of pages that are usually left out, or its declarations are wrong.
       (await textOf(archive, book, { ...reading, isWhole: true })) ?? { text: '', clips: [] };
     const { text, pictures } = finder ? await finder.keep(found.text) : { text: found.text, pictures: [] };
-    const { title, language, author, cover: file } = book;
+    const { title, language, author, series, cover: file } = book;
     const cover = file === undefined ? undefined : await coverOf(archive, file);
     return {
       ...(title && { title }),
       ...(language && { language }),
       ...(author && { author }),
+      ...(series && { series }),
       ...found,
       text,
       pictures,

@@ -40,13 +40,14 @@ export const readHtmlz: Reader = async ({ path, picturesTo }, progress) => {
 async function factsOf(archive: Archive): Promise<Omit<Extraction, 'text'>> {
   const file = archive.names.find((name) => /^[^/]+\.opf$/i.test(name));
   if (file === undefined) return {};
-  const { title, language, author, guide } = readPackage(await archive.markup(file), file);
+  const { title, language, author, series, guide } = readPackage(await archive.markup(file), file);
   const image = guide.find(({ type }) => type === 'cover')?.file;
   const bytes = image && archive.has(image) ? await archive.read(image).catch(() => undefined) : undefined;
   return {
     ...(title && { title }),
     ...(language && { language }),
     ...(author && { author }),
+    ...(series && { series }),
     ...(bytes && bytes.length <= maxCoverBytes && { cover: bytes.toString('base64') }),
   };
 }

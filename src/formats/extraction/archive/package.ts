@@ -1,6 +1,8 @@
 /** The package document of an EPUB: what the book is called, and its chapters in the order they are read. */
 import { posix } from 'node:path';
 import { Parser } from 'htmlparser2';
+import type { Series } from '../engine.ts';
+import { SeriesReader } from './series.ts';
 
 /** Where something starts: a file of the archive, or an element in it. */
 export interface BookPlace {
@@ -17,6 +19,7 @@ export interface BookPackage {
   readonly title?: string;
   readonly language?: string;
   readonly author?: string;
+  readonly series?: Series;
   /** Names in the archive. */
   readonly chapters: readonly string[];
   /** Their numbers in the spine, from 1. */
@@ -52,6 +55,7 @@ export function readPackage(xml: string, path: string): BookPackage {
   const spine: string[] = [];
   const guide: Landmark[] = [];
   const creators: Creator[] = [];
+  const series = new SeriesReader();
   let coverId: string | undefined;
   const visit: Visit = (name, attributes) => {
     const { id = '', href, idref, properties = '', 'media-type': type = '' } = attributes;
@@ -64,8 +68,11 @@ export function readPackage(xml: string, path: string): BookPackage {
     if (name === 'reference' && href) guide.push({ type: attributes['type'] ?? '', ...placeIn(path, href) });
     // As EPUB 2 declares it.
     if (name === 'meta' && attributes['name'] === 'cover') coverId ??= attributes['content'];
+    if (name === 'meta') series.named(attributes);
   };
-  const texts = read(xml, visit, (name, words, { id = '', property, refines, 'opf:role': role = '' }) => {
+  const texts = read(xml, visit, (name, words, attributes) => {
+    const { id = '', property, refines, 'opf:role': role = '' } = attributes;
+    if (name === 'meta') series.said(words, attributes);
     if (name === 'dc:creator' && creators.length < maxCreators) creators.push({ id, name: words, role });
     const refined = property === 'role' && creators.find((creator) => `#${creator.id}` === refines);
     if (refined) refined.role = words;
@@ -94,6 +101,7 @@ export function readPackage(xml: string, path: string): BookPackage {
     ...(title && { title }),
     ...(language && { language }),
     ...(author && { author }),
+    ...series.found(),
     chapters: [...new Set(chapters)],
     numbers,
     ...(cover?.type.startsWith('image/') && { cover: placeIn(path, cover.href).file }),

@@ -245,6 +245,8 @@ export interface ImportedFileRow {
   partial_md5: string;
   /** JSON, with the first part: where the files of an EPUB start in the whole text. */
   places: string | null;
+  /** Its number in the series that the file belongs to. */
+  series_index: number | null;
 }
 
 /** Where KOReader was in a file. */
