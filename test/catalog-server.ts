@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { jpeg } from '../src/formats/pictures.fixture.ts';
+import { jpeg, png } from '../src/formats/pictures.fixture.ts';
 import { book } from '../src/formats/extraction/trials/samples.fixture.ts';
 
 const acquisition = 'http://opds-spec.org/acquisition';
@@ -149,6 +149,8 @@ const epub = (number: number): Buffer =>
   );
 
 const cover = jpeg(60, 90);
+/** The small cover of every book. */
+export const thumbnail = png(40, 60);
 
 export async function openCatalogServer(): Promise<CatalogServer> {
   const answers = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
@@ -211,6 +213,7 @@ export async function openCatalogServer(): Promise<CatalogServer> {
       void response.writeHead(200, { 'content-type': 'application/epub+zip' }).end(epub(Number(url!.at(-1)))),
   );
   send('/get/cover/*', 'image/jpeg', cover);
+  send('/get/thumb/*', 'image/png', thumbnail);
   const json = 'application/opds+json;charset=UTF-8';
   send('/opds/v2/catalog', json, () => JSON.stringify(opds2(origin)));
   send('/opds/v2/search', json, () =>

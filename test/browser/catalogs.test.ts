@@ -39,6 +39,12 @@ describe('catalogs of books in the app', { skip: noChromium }, () => {
       await page.getByRole('heading', { name: 'calibre Library' }).waitFor();
       await page.getByRole('button', { name: 'Newest' }).click();
       await page.getByText('it is there as CBZ only').waitFor();
+      const covers = page.locator('.book img');
+      await eventually(async () => {
+        const [width] = await covers.evaluateAll((all) => all.map((one) => one.naturalWidth));
+        assert.equal(width, 40, 'the first cover is shown');
+      });
+      assert.ok(!(await page.content()).includes(library.origin), 'no address of the catalog is in the page');
       await inspectLooks(page, 'a page of a catalog');
       await page.setViewportSize(wide.viewport);
       await page.getByRole('button', { name: 'Add “The lighthouse 1”' }).click();

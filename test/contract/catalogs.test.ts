@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { book } from '../../src/formats/extraction/trials/samples.fixture.ts';
-import { person } from '../catalog-server.ts';
+import { person, thumbnail } from '../catalog-server.ts';
 import { eventually } from '../eventually.ts';
 import { type AnyBody, call, startServer } from '../harness.ts';
 import { freshStore } from '../store.ts';
@@ -24,7 +24,9 @@ describe('catalogs of books', () => {
     ]);
     assert.deepEqual([root.title, root.books, root.next_url], ['calibre Library', [], null]);
     const shelf = await reader.page({ catalog_url, url: reader.newest() });
-    assert.deepEqual(shelf.books[0], {
+    const { cover, ...first } = shelf.books[0];
+    assert.match(cover, /^[\w-]{80,}$/);
+    assert.deepEqual(first, {
       id: 'urn:uuid:0d3b2f9e-5a55-4d0c-9a3a-000000000001',
       title: 'The lighthouse 1',
       author: 'Ada Berg & Carl Dahl',
@@ -76,6 +78,59 @@ describe('catalogs of books', () => {
     const found = await reader.page({ catalog_url, url: root.search_url, query: 'storm' });
     assert.equal(found.books[0].title, 'The storm');
     assert.equal(reader.library.asked.at(-1)!.path, '/opds/v2/search?query=storm');
+  });
+
+  test('its covers are shown by this server, under names that are the same each time and say nothing of the catalog', async () => {
+    const access = { catalog_url: reader.at('/basic/opds'), ...person };
+    const url = reader.at('/basic/opds/navcatalog/4f6e');
+    const show = (name: string, key = reader.key) =>
+      fetch(`${reader.server.url}/v1/catalogs/covers/${name}`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+    // The addresses in this page lead to the part of the server that is open.
+    const [open] = (await reader.page({ ...access, url })).books;
+    const shown = await show(open.cover);
+    assert.equal(shown.status, 200);
+    assert.ok(Buffer.from(await shown.arrayBuffer()).equals(thumbnail));
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'content-security-policy'].map((name) => shown.headers.get(name)),
+      ['image/png', 'private, max-age=86400', "default-src 'none'; sandbox"],
+    );
+    assert.equal((await reader.page({ ...access, url })).books[0].cover, open.cover);
+    assert.doesNotMatch(Buffer.from(open.cover, 'base64url').toString('latin1'), /127|thumb|reader/);
+    // What the catalog knows of the person is sent where it has to be known.
+    reader.library.on(
+      '/opds/mine',
+      (_, response) =>
+        void response.writeHead(200, { 'content-type': 'application/opds+json' }).end(
+          JSON.stringify({
+            metadata: { title: 'Mine' },
+            publications: ['/basic/get/cover/1', '/get/page', '/get/gone'].map((href) => ({
+              metadata: { title: href },
+              links: [
+                {
+                  rel: 'http://opds-spec.org/acquisition',
+                  href: '/get/epub/1',
+                  type: 'application/epub+zip',
+                },
+              ],
+              images: [{ href, type: 'image/jpeg' }],
+            })),
+          }),
+        ),
+    );
+    reader.library.on('/get/page', (_, response) => void response.end('<script>1</script>'));
+    const { books } = await reader.page({ ...access, url: reader.at('/basic/opds/mine') });
+    const statuses = await Promise.all(books.map(async ({ cover }: AnyBody) => (await show(cover)).status));
+    assert.deepEqual(statuses, [200, 404, 404]);
+    const shownInApp = await fetch(`${reader.server.url}/app/catalog-covers/${open.cover}`, {
+      headers: { cookie: await reader.server.signIn(reader.accountId) },
+    });
+    assert.equal(shownInApp.status, 200);
+    // Only who has browsed can use the name.
+    const stranger = await reader.server.account();
+    assert.equal((await show(open.cover, stranger.key)).status, 404);
+    assert.equal((await show(`${open.cover.slice(0, -4)}AAAA`)).status, 404);
   });
 
   test('a book is added with what the catalog knows of it, once', async () => {

@@ -1223,6 +1223,8 @@ export type CatalogBook = {
   summary: string | null;
   tags: Array<string>;
   cover_url: string | null;
+  /** What this server shows it under: `GET /v1/catalogs/covers/{cover}`. */
+  cover: string | null;
   /** The best of its files that can be read; null: there is none. */
   file_url: string | null;
   /** What kind of file that is. */
@@ -2574,6 +2576,11 @@ export interface BrowseCatalogInput {
   query?: string;
 }
 
+export interface GetCatalogCoverInput {
+  /** As a book names it. */
+  cover: string;
+}
+
 export interface CreateCatalogJobInput {
   /** The address of the catalog. User name and password are sent to its server alone. */
   catalog_url: string;
@@ -2903,6 +2910,7 @@ export const operations = {
   createPageImportJob: {"method":"POST","path":"/jobs/page","query":[],"body":"json","result":"json","takesKey":true},
   createCollectionAudioJob: {"method":"POST","path":"/jobs/collection-audio","query":[],"body":"json","result":"json"},
   browseCatalog: {"method":"POST","path":"/catalogs/browse","query":[],"body":"json","result":"json"},
+  getCatalogCover: {"method":"GET","path":"/catalogs/covers/{cover}","query":[],"body":"none","result":"bytes"},
   createCatalogJob: {"method":"POST","path":"/jobs/catalog","query":[],"body":"json","result":"json"},
   createMoveJob: {"method":"POST","path":"/jobs/move","query":["name"],"body":"file","result":"json"},
   getMove: {"method":"GET","path":"/jobs/{job_id}/move","query":[],"body":"none","result":"json"},
@@ -3566,6 +3574,11 @@ export abstract class Operations {
   /** Browse a catalog of books. Reads a page of a catalog in OPDS 1.2 or 2, as Calibre, Calibre-Web, Kavita, Komga, COPS, Standard Ebooks and Project Gutenberg have them: its folders, its books with the best file that can be read, the page after it, and where to search. The server fetches the page, from the internet only, unless its operator allows addresses in its own network. User name and password (Basic or Digest) are used for this request and not kept. Needs the scope `documents:write` (create, change, translate and delete documents). */
   browseCatalog(input: BrowseCatalogInput, options?: CallOptions): Promise<CatalogPage> {
     return this.call(operations.browseCatalog, input, options);
+  }
+
+  /** Get the cover of a book in a catalog. As `POST /catalogs/browse` names it, for the account that has browsed. The server fetches it from the catalog, from where pages may be fetched, too: a PNG, JPEG or WebP image of up to 1 MB. 404 where there is none. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  getCatalogCover(input: GetCatalogCoverInput, options?: CallOptions): Promise<Response> {
+    return this.call(operations.getCatalogCover, input, options);
   }
 
   /** Add a book of a catalog. Fetches the file of a book that `POST /catalogs/browse` has shown and imports it in the background, with the title, author, tags and cover of the catalog. The same book is added once: the job of a second time ends with the document that is there. User name and password are kept encrypted with the job and removed when it ends. Counts toward the daily document cap of the plan. Needs the scope `documents:write` (create, change, translate and delete documents). */

@@ -11,10 +11,12 @@ import { documentIdOf, type ApiHandlers } from './call.ts';
 import { sendTagged } from './steps/entity-tags.ts';
 import { sendFile } from './streams/files.ts';
 
-export const sendCover = (
-  reply: FastifyReply,
-  { mediaType, bytes }: { readonly mediaType: string; readonly bytes: Buffer },
-): FastifyReply => {
+interface Image {
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
+export const sendCover = (reply: FastifyReply, { mediaType, bytes }: Image): FastifyReply => {
   reply.headers({
     'Cache-Control': 'private, no-cache',
     // A browser that opens a drawing by itself treats it as a document.
@@ -23,6 +25,17 @@ export const sendCover = (
   });
   return sendTagged(reply, mediaType, bytes);
 };
+
+/** Of a book elsewhere: it is fetched once a day. */
+export function sendFetchedCover(reply: FastifyReply, { mediaType, bytes }: Image): FastifyReply {
+  reply.headers({
+    'Cache-Control': 'private, max-age=86400',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  return sendTagged(reply, mediaType, bytes);
+}
 
 /** What strangers made is shown as a picture, and as nothing else. */
 export function sendPicture(reply: FastifyReply, { mediaType, ...file }: PictureFile): FastifyReply {

@@ -6,6 +6,7 @@ import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
 import { timestamp } from '../../platform/clock.ts';
 import { documentIdOf, type ApiHandlers } from './call.ts';
+import { sendFetchedCover } from './covers.ts';
 import type { Links } from './links.ts';
 import { sendArchive, sendAudiobook } from './streams/files.ts';
 
@@ -58,6 +59,8 @@ export const createJobHandlers = ({
     createCollectionAudioJob: ({ actor, body: { collection_id, ...order } }) =>
       accountJobs.speakBook(actor, { ...order, collectionId: collection_id.toLowerCase() }),
     browseCatalog: ({ actor, body, signal }) => catalogs.browse(actor, body, signal),
+    getCatalogCover: async ({ actor, params, signal }, reply) =>
+      sendFetchedCover(reply, await catalogs.cover(actor, params.cover, signal)),
     createCatalogJob: ({ actor, body }) => accountJobs.addBook(actor, body),
     createMoveJob: ({ actor, query, upload }) => accountJobs.move(actor, { ...query, path: upload!.path }),
     getMove: async ({ actor, params }) => {

@@ -1,6 +1,7 @@
 /** Handlers of imports: web pages, files and recordings that become documents. */
 import type { FastifyReply } from 'fastify';
 import type { Covers } from '../../features/covers/covers.ts';
+import type { Catalogs } from '../../features/moving/catalogs/catalogs.ts';
 import type { Documents } from '../../features/documents/documents.ts';
 import type { FileImporting } from '../../features/importing/files.ts';
 import type { Originals } from '../../features/originals/originals.ts';
@@ -17,7 +18,7 @@ import type { Log } from '../../platform/log.ts';
 import type { AppOperations } from '../../shared/contract/app/index.ts';
 import type { TranslationEvent } from '../../shared/contract/app/translating.ts';
 import { type Call, type AppHandlers, documentIdOf as idOf } from '../api/call.ts';
-import { sendCover, sendOriginal, sendPicture } from '../api/covers.ts';
+import { sendCover, sendFetchedCover, sendOriginal, sendPicture } from '../api/covers.ts';
 import { toVersion } from '../api/editing.ts';
 import { sendFile } from '../api/streams/files.ts';
 import { Outlet } from '../api/streams/outlet.ts';
@@ -44,6 +45,7 @@ export function createImportHandlers({ fileImporting, transcribing }: ImportDeps
 /* Handlers of the reader and of what the app's list shows besides a summary. */
 
 export interface ReadingHandlerDeps {
+  readonly catalogs: Pick<Catalogs, 'cover'>;
   readonly covers: Covers;
   readonly documents: Documents;
   readonly originals: Pick<Originals, 'file'>;
@@ -54,12 +56,14 @@ export interface ReadingHandlerDeps {
 }
 
 export function createReadingHandlers(deps: ReadingHandlerDeps) {
-  const { covers, documents, originals, pictures, readings, recordings, speakers } = deps;
+  const { catalogs, covers, documents, originals, pictures, readings, recordings, speakers } = deps;
   return {
     getListDetails: async ({ actor, query }) => ({
       data: await readings.listDetails(actor, query.ids.toLowerCase().split(',')),
     }),
     showCover: async ({ actor, params }, reply) => sendCover(reply, await covers.shown(actor, idOf(params))),
+    showCatalogCover: async ({ actor, params, signal }, reply) =>
+      sendFetchedCover(reply, await catalogs.cover(actor, params.cover, signal)),
     showPicture: async ({ actor, params }, reply) =>
       sendPicture(reply, await pictures.file(idOf(params), params.picture_id, actor)),
     showOriginal: async ({ actor, params, query }, reply) =>

@@ -126,7 +126,16 @@ export function openAppApi(config: Config, deps: AppApiDeps) {
     fileImporting,
     operations: appOperations,
     handlers: {
-      ...createReadingHandlers({ covers, documents, originals, pictures, readings, recordings, speakers }),
+      ...createReadingHandlers({
+        catalogs: catalogs.catalogs,
+        covers,
+        documents,
+        originals,
+        pictures,
+        readings,
+        recordings,
+        speakers,
+      }),
       ...createTranslatingHandlers(translation, log),
       ...createImportHandlers(imports),
       ...createAudiobookHandlers(audiobooks.audiobooks, services.exporting),

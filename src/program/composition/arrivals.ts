@@ -129,6 +129,7 @@ export function openCatalogs(
   const { database, clock, ids, access } = deps.core;
   const { scratch, diskSpace } = deps.services;
   const fetch = createCatalogFetch(reachOf(config, deps));
+  const serverKey = () => access.sharedSecret('catalogs');
   const catalogJobs = new CatalogJobs({
     database,
     clock,
@@ -138,11 +139,11 @@ export function openCatalogs(
     fileImporting,
     scratch,
     diskSpace,
-    serverKey: () => access.sharedSecret('catalogs'),
+    serverKey,
     maxBytes: { document: config.importMaxBytes, recording: recordingMaxBytes },
   });
   return {
-    catalogs: createCatalogs({ database, fetch }),
+    catalogs: createCatalogs({ database, fetch, serverKey }),
     catalogJobs,
   };
 }

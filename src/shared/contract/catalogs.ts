@@ -45,6 +45,9 @@ const CatalogBook = strict(
     summary: nullable(Type.String()),
     tags: Type.Array(Type.String()),
     cover_url: nullable(Type.String()),
+    cover: nullable(
+      Type.String({ description: 'What this server shows it under: `GET /v1/catalogs/covers/{cover}`.' }),
+    ),
     file_url: nullable(
       Type.String({ description: 'The best of its files that can be read; null: there is none.' }),
     ),
@@ -83,6 +86,7 @@ const access = {
   password: Type.Optional(Type.String({ maxLength: catalogs.password })),
 };
 const tag = 'Catalogs';
+export const catalogCoverTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const bookExample = {
   id: 'urn:uuid:0d3b2f9e-5a55-4d0c-9a3a-0f4c1f6f2a11',
   title: 'The lighthouse',
@@ -90,6 +94,7 @@ const bookExample = {
   summary: 'A keeper, a storm, a winter.',
   tags: ['Sea'],
   cover_url: 'https://books.example/get/cover/7',
+  cover: 'c2VhbGVkIGZvciB0aGlzIHNlcnZlciBhbG9uZQ',
   file_url: 'https://books.example/get/epub/7',
   format: 'epub',
   bytes: 734_003,
@@ -131,6 +136,22 @@ export const browseCatalog = operation('browseCatalog', 'POST /catalogs/browse',
       search_url: 'https://books.example/opds/search/{searchTerms}',
     },
   },
+});
+
+export const CatalogCoverPath = strict({
+  cover: Type.String({ pattern: '^[\\w-]+$', maxLength: catalogs.cover, description: 'As a book names it.' }),
+});
+
+export const getCatalogCover = operation('getCatalogCover', 'GET /catalogs/covers/{cover}', {
+  tag,
+  summary: 'Get the cover of a book in a catalog',
+  description:
+    'As `POST /catalogs/browse` names it, for the account that has browsed. The server fetches it from the catalog, from where pages ' +
+    `may be fetched, too: a PNG, JPEG or WebP image of up to ${catalogs.coverBytes / 1024 ** 2} MB. 404 where there is none.`,
+  scope: 'documents:write',
+  params: CatalogCoverPath,
+  success: { status: 200, description: 'The image.', media: [...catalogCoverTypes] },
+  errors: [404],
 });
 
 export const createCatalogJob = operation('createCatalogJob', 'POST /jobs/catalog', {

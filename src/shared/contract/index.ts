@@ -16,7 +16,7 @@ import {
   updateHighlight,
 } from './annotations.ts';
 import { createSpeech, readAloud, streamSpeech, streamSpeechWithTimestamps } from './audio.ts';
-import { browseCatalog, createCatalogJob } from './catalogs.ts';
+import { browseCatalog, createCatalogJob, getCatalogCover } from './catalogs.ts';
 import { createCollectionAudioJob } from './collections/audiobook.ts';
 import { collectionOperations } from './collections/index.ts';
 import { getDocumentCover, setDocumentCover } from './covers.ts';
@@ -205,6 +205,7 @@ export const operations = {
   createPageImportJob,
   createCollectionAudioJob,
   browseCatalog,
+  getCatalogCover,
   createCatalogJob,
   createMoveJob,
   getMove,

@@ -79,6 +79,8 @@ export const limits = {
     pageBytes: 4 * 1024 ** 2,
     entries: 500,
     summary: 500,
+    /** The name of a cover has its address in it. */
+    cover: 6_000,
     coverBytes: 1024 ** 2,
     /** Books of an account that wait to be added. */
     waiting: 100,

@@ -2,6 +2,7 @@
  * Catalogs of books elsewhere. Browsing keeps nothing: each request names the catalog and who asks. Books that are chosen become
  * jobs (catalog-jobs.ts).
  */
+import { type Image, imageTypeOf } from '../../../formats/images.ts';
 import { inSlices } from '../../../platform/slices.ts';
 import { excessOf } from '../../../platform/net/json-shape.ts';
 import type { CatalogPage } from '../../../shared/contract/catalogs.ts';
@@ -11,14 +12,16 @@ import { checkedUrl } from '../../importing/page-fetch.ts';
 import { itemKey, keyOfUrn } from '../ids.rules.ts';
 import { findMovedDocuments } from '../moved-items.store.ts';
 import { catalogOfPage, parseAtom, templateIn } from './atom.rules.ts';
+import { coverNamed, coverNames } from './cover-names.ts';
 import { type CatalogAccess, CatalogFailure, type CatalogFetch, type FetchedText } from './catalog-fetch.ts';
 import { parseOpds2 } from './opds2.rules.ts';
-import { filledTemplate, type FoundBook, type FoundPage, isTemplate, NotACatalog } from './page.rules.ts';
+import { filledTemplate, type FoundPage, isTemplate, NotACatalog } from './page.rules.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 export interface CatalogsDeps {
   readonly database: Pick<Database, 'queries'>;
-  readonly fetch: Pick<CatalogFetch, 'page'>;
+  readonly fetch: Pick<CatalogFetch, 'page' | 'cover'>;
+  readonly serverKey: () => Promise<string>;
 }
 
 /** Whose catalog it is, as a caller says it. */
@@ -61,7 +64,7 @@ export const keyOfBook = (
   return itemKey(['catalog', catalog.host, id ?? file_url, title].join(' '));
 };
 
-export function createCatalogs({ database, fetch }: CatalogsDeps) {
+export function createCatalogs({ database, fetch, serverKey }: CatalogsDeps) {
   async function browse({ accountId }: Actor, asked: Browsing, signal: AbortSignal): Promise<CatalogPage> {
     const access = accessOf(asked);
     try {
@@ -71,8 +74,10 @@ export function createCatalogs({ database, fetch }: CatalogsDeps) {
         accountId,
         page.books.map((book) => keyOfBook(access.catalog, book)),
       );
-      const books = page.books.map((book: FoundBook) => ({
+      const coverOf = coverNames(access, { accountId, serverKey: await serverKey() });
+      const books = page.books.map(({ thumbnail_url, ...book }) => ({
         ...book,
+        cover: coverOf(thumbnail_url),
         document_id: known.get(keyOfBook(access.catalog, book)) ?? null,
       }));
       return { url, ...page, books };
@@ -117,7 +122,17 @@ export function createCatalogs({ database, fetch }: CatalogsDeps) {
     return filledTemplate(template, query);
   }
 
-  return { browse };
+  /** As `browse` has named it. */
+  async function cover({ accountId }: Actor, name: string, signal: AbortSignal): Promise<Image> {
+    const asked = coverNamed(name, { accountId, serverKey: await serverKey() });
+    const bytes = asked && (await fetch.cover(asked.access, asked.url, signal));
+    const mediaType = bytes && imageTypeOf(bytes);
+    if (!mediaType)
+      throw new Problem('not_found', 'The catalog has no cover of this book that can be shown.');
+    return { mediaType, bytes };
+  }
+
+  return { browse, cover };
 }
 
 export type Catalogs = ReturnType<typeof createCatalogs>;

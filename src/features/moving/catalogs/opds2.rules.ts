@@ -53,13 +53,22 @@ function linksOf(value: unknown): CatalogLink[] {
   });
 }
 
+/** In a list; a smaller one would be blurred on most screens. */
+const leastWidth = 100;
+
 /** The largest comes first in most catalogs; where widths are given, they decide. */
-function coverOf(images: unknown): CatalogLink[] {
+function coversOf(images: unknown): CatalogLink[] {
   const widthOf = (image: unknown): number => Number(fieldsOf(image)['width']) || 0;
-  const [largest] = listOf(images).toSorted((one, other) => widthOf(other) - widthOf(one));
-  return linksOf(largest)
-    .slice(0, 1)
-    .map((link) => ({ ...link, rel: 'http://opds-spec.org/image' }));
+  const bySize = listOf(images).toSorted((one, other) => widthOf(other) - widthOf(one));
+  const small = bySize.findLast((image) => widthOf(image) >= leastWidth);
+  const named = (image: unknown, rel: string) =>
+    linksOf(image)
+      .slice(0, 1)
+      .map((link) => ({ ...link, rel }));
+  return [
+    ...named(bySize[0], 'http://opds-spec.org/image'),
+    ...named(small, 'http://opds-spec.org/image/thumbnail'),
+  ];
 }
 
 function publicationOf(value: unknown): Entry {
@@ -71,7 +80,7 @@ function publicationOf(value: unknown): Entry {
     authors: listOf(about['author']).map(wordsOf).filter(Boolean),
     summary: wordsOf(about['description']),
     tags: listOf(about['subject']).map(wordsOf),
-    links: [...linksOf(links), ...coverOf(images)],
+    links: [...linksOf(links), ...coversOf(images)],
   };
 }
 

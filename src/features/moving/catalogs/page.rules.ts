@@ -14,7 +14,10 @@ export class NotACatalog extends Error {
 }
 
 /** Nobody has looked in the library for its books yet. */
-export type FoundBook = Omit<CatalogBook, 'document_id'>;
+export interface FoundBook extends Omit<CatalogBook, 'document_id' | 'cover'> {
+  /** The small cover, or the only one. */
+  readonly thumbnail_url: string | null;
+}
 
 export interface FoundPage {
   readonly title: string | null;
@@ -139,14 +142,17 @@ const isFree = ({ rel }: CatalogLink): boolean => rel === acquisition || rel ===
 const isAcquisition = ({ rel }: CatalogLink): boolean =>
   rel === acquisition || rel.startsWith(`${acquisition}/`);
 
-const covers = [
-  'http://opds-spec.org/image',
-  'http://opds-spec.org/cover',
-  'x-stanza-cover-image',
+const largeCovers = ['http://opds-spec.org/image', 'http://opds-spec.org/cover', 'x-stanza-cover-image'];
+const smallCovers = [
   'http://opds-spec.org/image/thumbnail',
   'http://opds-spec.org/thumbnail',
   'x-stanza-cover-image-thumbnail',
 ];
+
+function coverIn(links: readonly CatalogLink[], relations: readonly string[], base: URL): string | null {
+  const found = relations.map((rel) => links.find((link) => link.rel === rel)).find(Boolean);
+  return found ? addressIn(base, found.href) : null;
+}
 
 /** Only books are acquired. */
 const isBook = ({ links }: Pick<Entry, 'links'>): boolean => links.some(isAcquisition);
@@ -161,14 +167,14 @@ function bookOf(entry: Entry, base: URL): FoundBook | undefined {
   const best = catalogFormats.map((format) => files.find((file) => file.format === format)).find(Boolean);
   const unreadable = files.filter(({ format }) => !format).map(({ type, url }) => kindName(type, url));
   const { summary, tags } = described(entry);
-  const cover = covers.map((rel) => entry.links.find((link) => link.rel === rel)).find(Boolean);
   return {
     ...idOf(entry),
     title,
     author: lineOf(entry.authors.slice(0, 20).join(', '), collections.author),
     summary: lineOf(summary, catalogs.summary),
     tags: tagsOf(tags),
-    cover_url: cover ? addressIn(base, cover.href) : null,
+    cover_url: coverIn(entry.links, [...largeCovers, ...smallCovers], base),
+    thumbnail_url: coverIn(entry.links, [...smallCovers, ...largeCovers], base),
     file_url: best?.url ?? null,
     format: best?.format ?? null,
     bytes: best?.bytes ?? null,

@@ -2,6 +2,7 @@
  * The private API of the app, for what the public one does not have. It is declared in the same way, lives under /app,
  * accepts a browser's session only, and may change with the app.
  */
+import { showCatalogCover } from './catalogs.ts';
 import {
   changeAudiobook,
   createAudiobook,
@@ -120,6 +121,7 @@ export const appOperations = {
   getUse,
   getWalletKind,
   getListDetails,
+  showCatalogCover,
   showCover,
   showPicture,
   showOriginal,
