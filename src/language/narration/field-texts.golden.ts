@@ -2002,7 +2002,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'Чистая прибыль выросла на 12,5 % до 3,4 млрд руб.',
-      'Чистая прибыль выросла на двенадцать целых пять десятых процента до трёх целых четырёх десятых миллиарда рублей',
+      'Чистая прибыль выросла на двенадцать целых пять десятых процента до трёх целых четырёх десятых миллиарда рублей.',
     ],
     [
       'В 1812 г. Наполеон I с армией в 600 тыс. человек перешёл Неман.',
@@ -2051,7 +2051,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'см. рис. 3, табл. 2 и с. 45–48',
-      'смотри рисунок три, таблица два и страница сорок пять — сорок восемь',
+      'смотри рисунок три, таблицу два и страницу сорок пять — сорок восемь',
     ],
     [
       'В силу п. 3 ст. 1085 ГК РФ суд взыскал 150 тыс. руб.',
@@ -2131,7 +2131,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'Павел I был убит в ночь на 12 (24) марта 1801 г.',
-      'Павел первый был убит в ночь на двенадцатое (двадцать четвёртое) марта тысяча восемьсот первого года',
+      'Павел первый был убит в ночь на двенадцатое (двадцать четвёртое) марта тысяча восемьсот первого года.',
     ],
     [
       'На 1 рубль вложений приходится 1,5 рубля прибыли.',
@@ -2270,7 +2270,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'Kurs euro spadł poniżej 4,30 zł, a dolara do 3,95 zł.',
-      'Kurs euro spadł poniżej czterech złotych i trzydziestu groszy, a dolara do trzech złotych i dziewięćdziesięciu pięciu groszy',
+      'Kurs euro spadł poniżej czterech złotych i trzydziestu groszy, a dolara do trzech złotych i dziewięćdziesięciu pięciu groszy.',
     ],
     [
       'W latach 1918–1939 mieszkało tu ok. 5 tys. ludzi.',
@@ -2306,7 +2306,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'Akcje KGHM zdrożały o 1,5 % do 128,40 zł.',
-      'Akcje ka gie ha em zdrożały o jeden przecinek pięć procent do stu dwudziestu ośmiu złotych i czterdziestu groszy',
+      'Akcje ka gie ha em zdrożały o jeden przecinek pięć procent do stu dwudziestu ośmiu złotych i czterdziestu groszy.',
     ],
     [
       'Szanowna Pani, spotkanie w śr. 15.05 o godz. 14:30 jest aktualne.',

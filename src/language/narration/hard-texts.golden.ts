@@ -676,7 +676,7 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ],
     ['НАТО, ООН и ФСБ; вуз и ГЭС.', 'НАТО, о о эн и фэ эс бэ; вуз и ГЭС.'],
     ['Он живёт на ул. Ленина, д. 5, кв. 12.', 'Он живёт на улице Ленина, дом пять, квартира двенадцать.'],
-    ['Доход вырос с 600 тыс. до 2 млн руб.', 'Доход вырос с шестисот тысяч до двух миллионов рублей'],
+    ['Доход вырос с 600 тыс. до 2 млн руб.', 'Доход вырос с шестисот тысяч до двух миллионов рублей.'],
     ['Подробнее см. на стр. 45 и в гл. 3.', 'Подробнее смотри на странице сорок пять и в главе три.'],
     [
       'В 2023 г. цена составила 250 руб.',
@@ -697,7 +697,7 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['РФ, СССР, МВД и ВВП; НИИ и ЕГЭ.', 'эр эф, эс эс эс эр, эм вэ дэ и вэ вэ пэ; НИИ и ЕГЭ.'],
     [
       'Мы жили в д. 7 на пл. Мира до 1985 г.',
-      'Мы жили в доме семь на площади Мира до тысяча девятьсот восемьдесят пятого года',
+      'Мы жили в доме семь на площади Мира до тысяча девятьсот восемьдесят пятого года.',
     ],
     [
       'Цена — от 1,5 млн до 3 млн руб., т. е. около 5%.',
@@ -763,7 +763,7 @@ export const hardTexts: Readonly<Record<string, readonly (readonly [written: str
     ['Zygmunt III Waza, XVII wiek, tzw. potop', 'Zygmunt Trzeci Waza, siedemnasty wiek, tak zwany potop'],
     [
       'PKB wzrósł o 3,2% r/r, tj. do 2,3 bln zł.',
-      'pe ka be wzrósł o trzy przecinek dwa procent rok do roku, to jest do dwóch przecinek trzech biliona złotych',
+      'pe ka be wzrósł o trzy przecinek dwa procent rok do roku, to jest do dwóch przecinek trzech biliona złotych.',
     ],
   ],
   cs: [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { excessiveGrowth } from '../../../test/cpu-time.ts';
 import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
+import { easternTexts } from './eastern-texts.golden.ts';
 import { governedNumbers } from './governed-numbers.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
 import { manyKinds } from './many-kinds.golden.ts';
@@ -25,6 +26,7 @@ describe('written language is read as it is spoken', () => {
     ...Object.entries(fieldTexts),
     ...Object.entries(freshTexts),
     ...Object.entries(governedNumbers),
+    ...Object.entries(easternTexts),
   ]) {
     test(language, () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
@@ -104,6 +106,10 @@ test('spans cover the text, in order and without gaps, in every language', () =>
     'nl',
     'ru',
     'cs',
+    'uk',
+    'ar',
+    'tr',
+    'ko',
     'ja',
     'zh',
   );

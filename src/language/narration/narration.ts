@@ -22,6 +22,7 @@ import { sayStates } from './english/states.ts';
 import { sayTimetables } from './english/timetables.ts';
 import type { Lexicon } from './lexicon.ts';
 import { composeSpans } from './mapping.ts';
+import { withPlainFigures } from './plain-figures.ts';
 import { Rewrite, type Edit, type Rewritten } from './rewrite.ts';
 import { sayAcronyms } from './rules/acronyms.ts';
 import { type Rule, sayAbbreviations, sayOwn } from './rules/rule.ts';
@@ -173,9 +174,9 @@ function* sayVisible(
   languageTag: string,
   { lexicon, skip: skipped = [] }: Omit<NarrationOptions, 'edits'>,
 ): Steps<Rewritten> {
-  const rewrite = new Rewrite(text);
-  skip(rewrite, skipped);
   const language = spokenLanguage(languageTag);
+  const rewrite = new Rewrite(language ? withPlainFigures(text, language.code) : text);
+  skip(rewrite, skipped);
   lexicon?.apply(rewrite, language?.code === 'en');
   if (language) for (const rule of language.code === 'en' ? english : general) yield rule(rewrite, language);
   else yield* sayUnspaced(rewrite, languageTag);

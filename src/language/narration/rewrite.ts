@@ -84,7 +84,10 @@ export class Rewrite {
 
 const wordEnd = /[\p{L}\p{M}\p{N}]$/u;
 const wordStart = /^[\p{L}\p{M}\p{N}]/u;
-/** Scripts written without spaces need none between what was replaced and its neighbors. */
+/** Scripts written without spaces need none between what was replaced and its neighbors, nor does an ending in Korean. */
+const joins = new RegExp(String.raw`${unspaced.source}|\p{sc=Hang}`, 'u');
+/** Letters that Arabic writes together with the word after them. */
+const joinsNext = /(?:^|[^\p{L}\p{M}])[وفبلك]$|^ال$/u;
 
 class Builder {
   readonly spans: Span[] = [];
@@ -117,7 +120,7 @@ class Builder {
     const before = this.#tail;
     const after = next.slice(0, 2);
     if (!wordEnd.test(before) || !wordStart.test(after)) return;
-    if (!unspaced.test(before) && !unspaced.test(after)) this.#push(' ');
+    if (!joins.test(before) && !joins.test(after) && !joinsNext.test(before)) this.#push(' ');
   }
 
   #add(text: string, written: Range, verbatim: boolean): void {

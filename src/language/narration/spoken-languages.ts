@@ -2,6 +2,7 @@
 import { primaryLanguage } from '../../shared/text/tags.ts';
 import { americanEnglish, britishEnglish } from './english/english.ts';
 import type { NumberWords, SpokenLanguage } from './language.ts';
+import { arabic } from './languages/arabic.ts';
 import { czech } from './languages/czech.ts';
 import { dutch } from './languages/dutch.ts';
 import { french } from './languages/french.ts';
@@ -16,11 +17,14 @@ import { russian } from './languages/russian.ts';
 import { spanish } from './languages/spanish.ts';
 import { swedish } from './languages/swedish.ts';
 import { turkish } from './languages/turkish.ts';
+import { ukrainian } from './languages/ukrainian.ts';
 import { chinese } from './unspaced/chinese.ts';
 import { japanese } from './unspaced/japanese.ts';
+import { korean } from './unspaced/korean.ts';
 
 const spaced = new Map(
   [
+    arabic,
     czech,
     dutch,
     french,
@@ -34,10 +38,11 @@ const spaced = new Map(
     spanish,
     swedish,
     turkish,
+    ukrainian,
   ].map((language) => [language.code, withMeasures(language)]),
 );
 const [american, british] = [withMeasures(americanEnglish), withMeasures(britishEnglish)];
-const unspaced = new Map([chinese, japanese].map((language) => [language.code, language]));
+const unspaced = new Map([chinese, japanese, korean].map((language) => [language.code, language]));
 
 export const unspacedLanguage = (tag: string) => unspaced.get(primaryLanguage(tag));
 

@@ -22,7 +22,6 @@ const beforeName: Record<string, ReadonlySet<string>> = {
   ja: words('mr mrs ms dr'),
   mr: words('डॉ प्रा श्री'),
   ne: words('डा श्री'),
-  uk: words('вул просп пл ім проф акад див'),
   vi: words('tp ts ths gs pgs bs'),
   zh: words('mr mrs ms dr prof'),
 };
@@ -54,6 +53,7 @@ const whole: Record<string, ReadonlySet<string>> = {
   cs: words('co tu no nám pod viď red slov'),
   pl: words('dniem włos'),
   ru: words('им муж жён'),
+  uk: words('їм кін сер під мал вид'),
 };
 
 /** Words that open a sentence: after an era or a single letter they have a capital only because another one begins. */
@@ -66,6 +66,7 @@ const openers: Record<string, string> = {
   pt: 'Depois|Então|Os?|As?|Uma?|Em|N[ao]s?|Com|Por|Para|Seu|Sua|Est[ae]|Ess[ae]|Isso|Isto|Mas|E|Também|Ao|À|Desde|Quando|Após|Enquanto|Assim|Hoje|Não|Foi|Era|É|São|Está|Há|Se|Como|Porque|Já|Cada|Ninguém|Tod[oa]s?|Só|Aqui|Ali|Mais|Agora|Sem|Segundo|Até|Cabe|Fica|Mora|Para|Pel[oa]s?|D[aeo]s?',
   ro: 'Apoi|După|Un|O|În|La|Cu|Pe|Din|De|Acest|Această|Aceasta|El|Ea|Ei|Dar|Și|Când|Astfel|Azi|Nu|Au',
   ru: 'Он|Она|Оно|Они|Мы|Вы|Я|Это|Этот|Эта|Потом|Затем|Тогда|Но|А|И|В|На|После|Когда|Там|Здесь|Так|Как|Что|Его|Её|Их|Мой|Наш|Все|Всё|Если|Хотя|Пока|Уже|Ещё|Теперь|Сейчас|Вот|Из|К|С|У|О|По|За|При|До|От|Для|Не|Ни|Никто|Ничего|Берите|Вскоре|Позже|Долго',
+  uk: 'Він|Вона|Воно|Вони|Ми|Ви|Я|Це|Цей|Ця|Ці|Той|Та|Потім|Потому|Тоді|Але|Проте|Однак|А|І|Й|В|У|На|Після|Коли|Там|Тут|Так|Як|Що|Його|Її|Їх|Їхні|Мій|Наш|Усі|Всі|Усе|Все|Якщо|Хоча|Поки|Уже|Вже|Ще|Тепер|Зараз|Ось|Із|З|До|Від|Для|За|Про|При|По|О|Об|Не|Ні|Ніхто|Нічого|Згодом|Пізніше|Довго|Також|Тому|Тож|Отже|Через|Під|Над|Між|Без',
   pl: 'On|Ona|Ono|Oni|One|To|Ten|Ta|Potem|Następnie|Wtedy|Ale|W|Na|Po|Gdy|Kiedy|Tam|Tak|Jego|Jej',
   sv: 'Han|Hon|Det|Den|De|Vi|Jag|Du|Ni|Man|En|Ett|I|På|Av|Med|Efter|Sedan|Då|När|Men|Och|Så|Om|Där|Här|Nu|Varför|Vem|Vad|Ingen|Inget|Alla|Enligt|För|Till|Från|Denna|Detta|Dessa|Hans|Hennes|Inte|Utan|Under|Över|Vid|Hur|Kom',
   nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',

@@ -24,6 +24,7 @@ const portugueseDays = 'segunda terça quarta quinta sexta sábado domingo';
 const romanianDays = 'luni marți miercuri joi vineri sâmbătă duminică';
 const czechDays = 'pondělí úterý středa čtvrtek pátek sobota neděle';
 const russianDays = 'понедельник вторник среда четверг пятница суббота воскресенье';
+const ukrainianDays = "понеділок вівторок середа четвер п'ятниця субота неділя";
 const turkishDays = 'pazartesi salı çarşamba perşembe cuma cumartesi pazar';
 
 const dutchDays = 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag';
@@ -162,6 +163,11 @@ export const everyday: Readonly<Record<string, Everyday>> = {
   },
   ru: {
     days: week('пн вт ср чт пт сб вс', russianDays),
+    range: (from, until) => `${from} — ${until}`,
+    parts: [],
+  },
+  uk: {
+    days: week('пн вт ср чт пт сб нд', ukrainianDays),
     range: (from, until) => `${from} — ${until}`,
     parts: [],
   },

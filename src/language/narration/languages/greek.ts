@@ -11,6 +11,7 @@ const greekNames: Readonly<Record<string, string>> = {
   pt: romanceNames,
   it: 'alfa beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau ipsilon phi chi psi omega',
   ru: 'альфа бета гамма дельта эпсилон дзета эта тета йота каппа лямбда мю ню кси омикрон пи ро сигма тау ипсилон фи хи пси омега',
+  uk: 'альфа бета гамма дельта епсилон дзета ета тета йота каппа лямбда мю ню ксі омікрон пі ро сигма тау іпсилон фі хі псі омега',
   hi: 'अल्फ़ा बीटा गामा डेल्टा एप्सिलॉन ज़ीटा ईटा थीटा आयोटा कप्पा लैम्डा म्यू न्यू क्साई ओमिक्रॉन पाई रो सिग्मा टाउ अपसिलॉन फ़ाई काई साई ओमेगा',
 };
 

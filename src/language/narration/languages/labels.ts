@@ -1,25 +1,5 @@
 /** Words for what every language labels alike: versions, tags, letters that are answered, pairs of currencies, places on earth. */
-
-export interface Labels {
-  readonly version: string;
-  /** Before the word that a `#` marks. */
-  readonly hashtag: string;
-  /** `AW:`, `Fwd:` at the start of a subject. */
-  readonly subjects: Readonly<Record<string, string>>;
-  /** By letter: `48° N`. West has two letters in some languages. */
-  readonly compass: Readonly<Record<string, string>>;
-  /** Of an angle. */
-  readonly minutes: string;
-  readonly seconds: string;
-  /** Of a match: `73'`. */
-  readonly minuteOfMatch?: (minute: string, ordinal: string) => string;
-  /** Words before the two figures of a blood pressure, and what is said between them. */
-  readonly pressure: readonly [cue: string, between: string];
-  /** Of a solution: `1 M`. */
-  readonly molar: string;
-  /** Before a number that no range begins with: `n° 78-17`. */
-  readonly numbered: string;
-}
+import { easternLabels, type Labels } from './labels.eastern.ts';
 
 const named = (line: string): Readonly<Record<string, string>> =>
   Object.fromEntries(line.split(' ').map((pair) => pair.split(':') as [string, string]));
@@ -108,6 +88,7 @@ export const labels: Readonly<Record<string, Labels>> = {
     molar: 'моль на литр',
     numbered: '№|номер|Боинг|Boeing|Ту|Ил|Як|Ан|модель|ГОСТ',
   },
+  ...easternLabels,
   hi: {
     version: 'संस्करण',
     hashtag: 'हैशटैग',

@@ -6,18 +6,15 @@
 import { currencyName } from '../names.ts';
 import type { Counted, Currency, Gender, SpokenLanguage } from '../language.ts';
 import { mathSymbols } from './mathematics.ts';
+import { easternMeasures, type MeasureNames } from './measures.eastern.ts';
+import { forms as polishForms } from './polish.words.ts';
 import { forms } from './slavic.ts';
-
-interface Names {
-  readonly bases: string;
-  readonly prefixes: string;
-}
 
 /** Which prefixes are in use with which base. */
 const used =
   'm:k,d,c,m,µ,μ,n g:k,m,µ,μ,n l:h,d,c,m,µ,μ L:h,d,c,m,µ,μ s:m,µ,μ,n W:k,M,G,T,m Wh:k,M,G,T V:k,m A:m Ah:m, Hz:k,M,G,T Pa:h,k,M,G J:k,M cal:k N:k Ω:k,M mol:m,µ eV:k,M,G,T bar:m bit:k,M,G B:k,M,G,T atm: M:m,µ,n K: dB: mmHg: lx: lm: Nm: ha: Bq:k,M Sv:m,µ T:m';
 
-const names: Readonly<Record<string, Names>> = {
+const names: Readonly<Record<string, MeasureNames>> = {
   de: {
     bases:
       'm:Meter g:Gramm l:Liter s:Sekunde/Sekunden! W:Watt Wh:Wattstunde/Wattstunden! V:Volt A:Ampere Ah:Amperestunde/Amperestunden! Hz:Hertz Pa:Pascal J:Joule cal:Kalorie/Kalorien! N:Newton Ω:Ohm mol:Mol eV:Elektronenvolt bar:Bar bit:Bit B:Byte atm:Atmosphäre/Atmosphären! M:molar K:Kelvin mmHg:Millimeter_Quecksilbersäule dB:Dezibel lx:Lux lm:Lumen Nm:Newtonmeter ha:Hektar Bq:Becquerel Sv:Sievert T:Tesla',
@@ -48,6 +45,7 @@ const names: Readonly<Record<string, Names>> = {
       'м:метр/метра/метров г:грамм/грамма/граммов л:литр/литра/литров с:секунда/секунды/секунд! Вт:ватт/ватта/ватт Вт·ч:ватт-час/ватт-часа/ватт-часов Втч:ватт-час/ватт-часа/ватт-часов В:вольт/вольта/вольт А:ампер/ампера/ампер А·ч:ампер-час/ампер-часа/ампер-часов Гц:герц/герца/герц Па:паскаль/паскаля/паскалей Дж:джоуль/джоуля/джоулей кал:калория/калории/калорий! Н:ньютон/ньютона/ньютонов Ом:ом/ома/ом моль:моль/моля/моль эВ:электронвольт/электронвольта/электронвольт бар:бар/бара/бар бит:бит/бита/бит Б:байт/байта/байт атм:атмосфера/атмосферы/атмосфер! К:кельвин/кельвина/кельвинов дБ:децибел/децибела/децибел лк:люкс лм:люмен/люмена/люмен Бк:беккерель/беккереля/беккерелей Зв:зиверт/зиверта/зивертов Тл:тесла',
     prefixes: 'к:кило М:мега Г:гига Т:тера г:гекто д:деци с:санти м:милли мк:микро н:нано',
   },
+  ...easternMeasures,
   hi: {
     bases:
       'm:मीटर g:ग्राम l:लीटर s:सेकंड W:वाट Wh:वाट_घंटे V:वोल्ट A:एम्पियर Hz:हर्ट्ज़ Pa:पास्कल J:जूल cal:कैलोरी N:न्यूटन Ω:ओम mol:मोल bit:बिट B:बाइट bar:बार atm:एटमॉस्फियर K:केल्विन mmHg:मिलीमीटर_पारा dB:डेसिबल ha:हेक्टेयर',
@@ -71,7 +69,9 @@ function counted(written: string, code: string, prefix: string): Counted {
     .split('/')
     .map((word) => (prefix === '' ? word : prefix + (code === 'de' ? word.toLowerCase() : word)))
     .map(spaced);
-  const [one = '', two = one, many = two] = words;
+  const [one = '', two = one, many = two, part = two] = words;
+  if (code === 'pl') return polishForms(one, two, many, part);
+  if (code === 'cs') return forms([one, two, many, part], false);
   return code === 'ru'
     ? forms([one, two, many], true)
     : code === 'fr'

@@ -23,6 +23,17 @@ export const namedParts: Readonly<Record<number, readonly [one: string, many: st
   4: ['четверть', 'четверти'],
 };
 
+/** What one is told to look at. */
+const accusatives: Readonly<Record<string, string>> = {
+  гл: 'главу',
+  стр: 'страницу',
+  с: 'страницу',
+  табл: 'таблицу',
+  ч: 'часть',
+  ст: 'статью',
+  кн: 'книгу',
+};
+
 const feminineName = /(?<!Ник[ио]т|Иль|Фом|Лук|Савв|Кузьм)[ая]$/u;
 
 export const patterns: NonNullable<SpokenLanguage['patterns']> = [
@@ -39,6 +50,11 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   // `На стр. 15 см. табл. 2`: no centimeters.
   [/(?<=(?:^|\s|\())см\. (?=(?:стр|табл|рис|гл|с|п|ст|прил|ч|разд)\.|также|выше|ниже)/gu, () => 'смотри '],
+  // `См. гл. 3`
+  [
+    /(?<=(?:^|[\s(])[Сс](?:м|р)\. (?:также )?(?:[а-я]{1,5}\. ?\d{1,4}(?:,| и) ){0,3})(гл|стр|с|табл|ч|ст|кн)\. ?(?=\d|[IVX])/gu,
+    ([, short = '']) => `${accusatives[short]} `,
+  ],
   [
     new RegExp(
       `(?<=(?:^|\\s)[Сс] )(\\d{1,2})( (?:${months.join('|')}))? по (\\d{1,2}) (${months.join('|')})(?!\\p{L})`,
@@ -88,11 +104,19 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     namedDate,
-    ({ input, index, 1: day, 2: month = '', 3: year }) =>
-      sayDate(Number(day), months.indexOf(month) + 1, year === undefined ? undefined : Number(year)).replace(
+    (match) => {
+      const { input, index, 1: day, 2: month = '', 3: year } = match;
+      const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
+      const said = sayDate(
+        Number(day),
+        months.indexOf(month) + 1,
+        year === undefined ? undefined : Number(year),
+      ).replace(
         inflected(Number(day), 'genitive'),
         inflected(Number(day), dayCase(input.slice(Math.max(0, index - 8), index))),
-      ),
+      );
+      return said + stop;
+    },
   ],
   [
     /(?<=(?:^|\s)(?:с|до|от|после|около) )([01]?\d|2[0-4]):([0-5]\d)(?![:.,]?\d|\p{L})/giu,
@@ -155,7 +179,8 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
   ],
   [
     /(?<![\p{N}.])(\d{4}) (?:года|г\.)(?!\p{L})/gu,
-    ([, year]) => `${inflected(Number(year), 'genitive')} года`,
+    (match) =>
+      `${inflected(Number(match[1]), 'genitive')} года${match[0].endsWith('.') && isLast(match) ? '.' : ''}`,
   ],
   [/(?<!\p{N})(\d{4}) год(?!\p{L})/gu, ([, year]) => `${ordinal(Number(year))} год`],
   [/(?<!\p{N})(\d{1,3}0)-е(?= годы)/gu, ([, decade]) => ordinal(Number(decade)).replace(/[ыо]й$/u, 'ые')],

@@ -6,7 +6,7 @@ import { acronyms, type AcronymTable } from '../languages/acronyms.ts';
 import { anyOf, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(s?)(?![\\p{L}\\p{M}_])`, 'gu');
-const vowels = 'AEIOUYÀÁÂÃÄÅÆÉÈÊËÍÌÎÓÒÔÕÖÚÙÛÜÝİIАЕЁИОУЫЭЮЯ';
+const vowels = 'AEIOUYÀÁÂÃÄÅÆÉÈÊËÍÌÎÓÒÔÕÖÚÙÛÜÝİIАЕЁИОУЫЭЮЯЄІЇ';
 const sayable = new RegExp(`^(?!.*[^${vowels}]{3})(?!.*[${vowels}]{3})(?=.*[${vowels}]).{4,}$`, 'u');
 const startsHard = new RegExp(`^[^${vowels}LRSŚŠHСШ]{1}[^${vowels}LRWHЛРВ]`, 'u');
 const three = new RegExp(`^[^${vowels}]?[${vowels}][^${vowels}][${vowels}]?$`, 'u');

@@ -46,7 +46,7 @@ export const sayMoney: Rule = (rewrite, language) => {
     rewrite.replace(pattern, (match) => {
       const written = match.groups as unknown as Written;
       const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
-      return sayOblique(match, written, language) ?? say(written, language) + stop;
+      return (sayOblique(match, written, language) ?? say(written, language)) + stop;
     });
   if (Object.keys(language.scales).some((word) => isShort(language, word)))
     rewrite.replace(scaled, (match) => {

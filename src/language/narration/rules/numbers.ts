@@ -259,7 +259,7 @@ function mixed(
 }
 
 /** The number whose noun has the form that follows a part: `půl litru`. */
-const partOf = ({ code }: SpokenLanguage): number => (/^(?:ru|pl|cs)$/.test(code) ? 0.5 : 1);
+const partOf = ({ code }: SpokenLanguage): number => (/^(?:ru|uk|pl|cs)$/.test(code) ? 0.5 : 1);
 
 /** `½ kg`, `2½ l`, `½ litro`. */
 function sayHalf([, whole, unit, noun]: RegExpExecArray, language: SpokenLanguage): string | undefined {

@@ -87,7 +87,7 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
 };
 
 const mayBeWord = (written: string, { code, abbreviations }: SpokenLanguage): boolean =>
-  /^(?:ru|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
+  /^(?:ru|uk|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
 
 /** Units, which are other words where no figure is before them: `vin sec.` */
 const onlyCounted = /^(?:sec|seg|grs?|hrs?|hs|h|lts?|mts|cl|kg|km)\.$/;

@@ -31,7 +31,7 @@ export const sayParts: UnspacedRule = (rewrite, words) => {
 export const sayAmounts: UnspacedRule = (rewrite, words) => {
   const currency = `(?<currency>${anyOf(words.currencies)})`;
   const unit = `(?<unit>${anyOf(words.units)})(?<per>/(?:h|s|min))?(?![A-Za-z])`;
-  const scale = '(?<scale>[万萬亿億兆]{0,2})';
+  const scale = '(?<scale>[万萬亿億兆만억조]{0,2})';
   const latin = '(?:\\s?(?<latin>[KMBTk]|bn|million|billion|trillion)(?![A-Za-z]))?';
   rewrite.replace(
     all(`(?<![A-Za-z])${currency}\\s?(?<from>${amount})${latin}${scale}(?:元|円)?`),

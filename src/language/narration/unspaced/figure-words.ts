@@ -1,4 +1,5 @@
-/** What a language says that puts no spaces between words. */
+/** What a language says that puts no spaces between words, or between figures and what they count. */
+import type { Speak } from '../rewrite.ts';
 
 interface TimeOfDay {
   readonly hour: number;
@@ -9,7 +10,8 @@ interface TimeOfDay {
 /** What such a language says. Amounts come in plain figures, with a point before decimals. */
 export interface FigureWords {
   number(amount: string): string;
-  range(from: string, until: string): string;
+  /** What follows may change it. */
+  range(from: string, until: string, after?: string): string;
   /** Between the two ends. */
   readonly to: string;
   minus(amount: string): string;
@@ -50,6 +52,8 @@ export interface FigureWords {
   page(from: string, until: string | undefined): string;
   /** Comes after the character of each day in a range of days: `月〜金` is `月曜から金曜`. */
   readonly weekday?: string;
+  /** What only this language writes. */
+  readonly patterns?: readonly (readonly [pattern: RegExp, speak: Speak])[];
   readonly currencies: readonly string[];
   readonly units: readonly string[];
   readonly symbols: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ import {
   digit,
   free,
   type Groups,
+  groupsOf,
   inFigures,
   sayGroups,
   type UnspacedRule,
@@ -43,6 +44,7 @@ const plain = all(`(?<![0-9０-９])${amount}`);
 
 /** Most specific first. */
 export const sayFigures: UnspacedRule = (rewrite, words) => {
+  for (const [pattern, speak] of words.patterns ?? []) rewrite.replace(pattern, speak);
   sayCodes(rewrite, words);
   sayParts(rewrite, words);
   sayCalendar(rewrite, words);
@@ -58,8 +60,8 @@ export const sayFigures: UnspacedRule = (rewrite, words) => {
   sayGroups(rewrite, negative, ({ from = '' }) => words.minus(from));
   rewrite.replace(plain, (match) => {
     const end = match.index + match[0].length;
-    const isOrdinal = match.input[match.index - 1] === '第';
-    return words.before(inFigures(match[0]), match.input.slice(end, end + 4), isOrdinal);
+    const isOrdinal = /[第제]/u.test(match.input[match.index - 1] ?? '');
+    return words.before(inFigures(match[0]), match.input.slice(end, end + 12), isOrdinal);
   });
   rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([symbol]) => words.symbols[symbol]!);
 };
@@ -91,10 +93,12 @@ const sayPairs: UnspacedRule = (rewrite, words) => {
       : words.number(above) + words.over + words.number(below),
   );
   sayGroups(rewrite, ratio, ({ one = '', other = '' }) => words.ratio(one, other));
-  sayGroups(rewrite, range, ({ from = '', until: to = '' }) =>
+  rewrite.replace(range, (match) => {
+    const { from = '', until: to = '' } = groupsOf(match);
+    const end = match.index + match[0].length;
     // `787-9` goes nowhere.
-    Number(from) > Number(to) && words.dash !== undefined
+    return Number(from) > Number(to) && words.dash !== undefined
       ? words.number(from) + words.dash + words.number(to)
-      : words.range(from, to),
-  );
+      : words.range(from, to, match.input.slice(end, end + 12));
+  });
 };
