@@ -31,6 +31,7 @@ import { sayBareUnits, saySides } from './rules/bare-units.ts';
 import { skipCitations } from './rules/citations.ts';
 import { sayChemistry, sayIons } from './rules/chemistry.ts';
 import { sayChess } from './rules/chess.ts';
+import { sayFunctions } from './rules/functions.ts';
 import { sayIsotopes } from './rules/isotopes.ts';
 import { sayDates, sayFirstDays } from './rules/dates.ts';
 import { sayDropCaps } from './rules/drop-caps.ts';
@@ -52,6 +53,7 @@ import { sayFigures } from './unspaced/figures.ts';
 const general: readonly Rule[] = [
   sayDropCaps,
   sayLatex,
+  sayFunctions,
   sayIsotopes,
   sayIons,
   sayFormatting,

@@ -541,7 +541,7 @@ export const otherTrades: Readonly<Record<string, readonly (readonly [written: s
       ],
       [
         'Calculer $\\int_0^{\\pi} \\sin x \\, dx$ et $e^{i\\pi} + 1 = 0$.',
-        "Calculer l'intégrale de zéro à pi de sin x d x et e puissance i pi plus un égale zéro.",
+        "Calculer l'intégrale de zéro à pi de sinus x d x et e puissance i pi plus un égale zéro.",
       ],
       [
         "But de Giroud (45'+2) : 2-1 ; 60 000 spectateurs.",
@@ -621,7 +621,7 @@ export const otherTrades: Readonly<Record<string, readonly (readonly [written: s
       ],
       [
         'Calcule $\\lim_{x \\to 0} \\frac{\\sin x}{x}$ y $\\sqrt{2}$.',
-        'Calcule el límite, x a cero, de sin x sobre x y raíz cuadrada de dos.',
+        'Calcule el límite, x a cero, de seno x sobre x y raíz cuadrada de dos.',
       ],
       [
         'Tras 1. e4 c5 2. Cf3 d6 3. Ab5+ las blancas están mejor.',

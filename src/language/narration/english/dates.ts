@@ -134,6 +134,11 @@ const halfDays = new RegExp(
   `${notInWord}${hour}(?: ?${half})? ?[–-] ?${hour} ?${half}(?![\\p{L}\\p{N}])`,
   'gu',
 );
+/** `06:03:48 PM`, of a log. */
+const halfDayLogged = new RegExp(
+  `${notInWord}(1[0-2]|0?[1-9]):([0-5]\\d):([0-5]\\d) ?${half}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 const halfAlone = /(?<![\p{L}\p{N}.])([AaPp])\.[Mm]\.(?![\p{L}\p{N}])/gu;
 
 export const sayHalfDays: Rule = (rewrite, language) => {
@@ -147,6 +152,12 @@ export const sayHalfDays: Rule = (rewrite, language) => {
     (isLast(match) || /^ I['’ ]/.test(match.input.slice(match.index + match[0].length)))
       ? '.'
       : '';
+  rewrite.replace(halfDayLogged, (match) => {
+    const [, hours = '', minute, seconds, letter] = match;
+    const count = Number(seconds);
+    const rest = count === 0 ? '' : ` and ${language.cardinal(count)} second${count === 1 ? '' : 's'}`;
+    return at(hours, minute, letter) + rest + stop(match);
+  });
   rewrite.replace(halfDays, (match) => {
     const [, from = '', minute, letter, until = '', untilMinute, untilLetter] = match;
     return `${at(from, minute, letter)} ${language.words.to} ${at(until, untilMinute, untilLetter)}${stop(match)}`;

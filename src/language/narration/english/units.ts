@@ -8,7 +8,7 @@ const s = (word: string): Counted => [word, `${word}s`];
 export const units: Readonly<Record<string, Counted>> = {
   ...unitsOf(
     'en',
-    'km m cm mm mi yd yds:yd ft kg g lb lbs:lb oz l L:l ml mL:ml gal ha h hr:h hrs:h min mins:min s sec:s secs:s ms yr yrs:yr °C °F ℃:°C ℉:°F KB kB:KB MB GB TB PB Mb Gb ac gal.:gal yd.:yd yds.:yd gals.:gal mi.:mi ft.:ft in.:in lb.:lb lbs.:lb oz.:oz hr.:h hrs.:h yr.:yr yrs.:yr mo.:mo mos.:mo wk.:wk wks.:wk mins.:min secs.:s min.:min sec.:s ″:in ′:ft',
+    'km Km:km kms:km m cm mm mi yd yds:yd ft kg Kg:kg kgs:kg g lb lbs:lb oz l L:l ml mL:ml gal ha h hr:h hrs:h min mins:min s sec:s secs:s ms yr yrs:yr °C °F ℃:°C ℉:°F KB kB:KB MB GB TB PB Mb Gb ac gal.:gal yd.:yd yds.:yd gals.:gal mi.:mi ft.:ft in.:in lb.:lb lbs.:lb oz.:oz hr.:h hrs.:h yr.:yr yrs.:yr mo.:mo mos.:mo wk.:wk wks.:wk mins.:min secs.:s min.:min sec.:s ″:in ′:ft',
   ),
   dm: s('decimeter'),
   nm: s('nanometer'),

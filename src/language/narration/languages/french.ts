@@ -121,6 +121,11 @@ export const french: SpokenLanguage = {
       ([, year = '', one = '', other = '']) => `${sayWhole(year, french)} ${cardinal(Number(one + other))}`,
     ],
     [/(?<=\d ?h(?:[0-5]\d)?) ?[–-] ?(?=\d{1,2} ?h)/gu, () => ' à '],
+    // `de 12H30 à 14H`
+    [
+      /(?<![\p{L}\p{N}.,])([01]?\d|2[0-4])H(?![\p{L}\p{N}])/gu,
+      ([, hour]) => `${cardinal(Number(hour), 'feminine')} heure${Number(hour) > 1 ? 's' : ''}`,
+    ],
     [
       /(?<=[Aa]rt(?:icle|\.)s? )(?:([LRD])\.? ?)?(\d{1,4})-(\d{1,3})(?![\p{L}\p{N}-])/gu,
       ([, book, article, part]) =>
@@ -168,7 +173,7 @@ export const french: SpokenLanguage = {
       ([, mark = '']) => `${sayAmount(mark, french)} sur vingt`,
     ],
     [
-      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?h ?([0-5]\d)(?: ?(?:min|mn)(\.?))?(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}])([01]?\d|2[0-4]) ?[hH] ?([0-5]\d)(?: ?(?:min|mn)(\.?))?(?![\p{L}\p{N}])/gu,
       (match) => {
         const [written, hour, minute, dot] = match;
         const stop = dot && isLast(match) ? '.' : '';

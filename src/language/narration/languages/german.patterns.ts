@@ -108,7 +108,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     ([, noun = '']) => `${halfOf(inFull(noun))} `,
   ],
   [
-    /(?<![\p{L}\p{N}.,])(?:½|1\/2) ?(TL|EL|kg|l|Std\.|Tasse)(?![\p{L}\p{N}])/gu,
+    /(?<![\p{L}\p{N}.,])(?:½|1\/2) ?(TL|EL|kg|km|l|h|m|min|Std\.?|Min\.|Tasse)(?![\p{L}\p{N}²³/])/gu,
     ([, unit = '']) => {
       const noun = unit in units ? count(units[unit]!, 1) : unit;
       return `${halfOf(noun)} ${noun}`;

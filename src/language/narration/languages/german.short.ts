@@ -74,7 +74,7 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
   [/(?<![\p{L}\p{N}])KW(?= \d)/gu, () => 'Kalenderwoche'],
   // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
   [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],
-  [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=\p{Lu}\p{Ll})/gu, () => 'von '],
+  [/(?<=\p{Lu}\p{Ll}{1,20}\.? )v\. (?=(?!Chr)\p{Lu}\p{Ll})/gu, () => 'von '],
   [/(?<=\p{Lu}\p{Ll}{3,20} )b\. (?=\p{Lu}\p{Ll}{2})/gu, () => 'bei '],
   [/(?<=\p{L}{3} )u\. (?=\p{Ll}{4}|\p{Lu}\p{Ll}{2})/gu, () => 'und '],
   // `Abf. 7.48`

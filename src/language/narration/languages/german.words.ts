@@ -142,6 +142,7 @@ export const units: Readonly<Record<string, Counted>> = {
   'Einw.': ['Einwohner', 'Einwohner'],
   Hm: same('Höhenmeter'),
   hm: same('Höhenmeter'),
+  qm: same('Quadratmeter'),
 };
 
 /** The endings of German ordinals and halves, by what comes before and after them. */

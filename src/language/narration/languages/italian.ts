@@ -110,9 +110,9 @@ export const italian: SpokenLanguage = {
   },
   powerPlace: 'after',
   patterns: [
-    // `del 3 feb. 2021 ha accolto`: no hectares.
+    // `del 3 feb. 2021 ha accolto`, `l'articolo 134 ha luogo`: no hectares.
     [
-      /(?<=\d )ha(?= (?:\p{Ll}{2,12} )?\p{Ll}{1,14}(?:[aiu]to|[aeiou]so|rso|rto|tto|sto|nto|lto)(?!\p{L}))/gu,
+      /(?<=\d )ha(?= (?!(?:di|e|ed|o|in|per|con|a|su|sono|era|erano|vitati|coltivati|totali|circa)(?!\p{L}))['’\p{L}])/gu,
       () => 'ha',
     ],
     // `v. anche l. n. 833`
@@ -144,7 +144,7 @@ export const italian: SpokenLanguage = {
       },
     ],
     [
-      /(?<![\p{L}\p{N}])I{1,3}(?= (?:[Gg]uerra|Repubblica))/gu,
+      /(?<![\p{L}\p{N}])I{1,3}(?= (?:[Gg]uerra|Repubblica)(?!\p{L}))/gu,
       ([roman]) => toOrdinal(romanValue(roman)!).replace(/o$/, 'a'),
     ],
     // `3° p.`, `p. 2°`

@@ -115,10 +115,14 @@ function currenciesOf(code: string): Record<string, Currency> {
 /** A language with the units and the money that all languages have. */
 export function withMeasures(language: SpokenLanguage): SpokenLanguage {
   const { units, genders } = measuresOf(language.code);
+  const all = { ...units, ...language.units };
+  // `Km`, `Mhz`: as people write them, too.
+  for (const [alias, unit] of pairs('Km:km Kg:kg Km/h:km/h KWh:kWh Kwh:kWh Mhz:MHz Ghz:GHz Khz:kHz KHz:kHz'))
+    if (all[unit] !== undefined) all[alias] ??= all[unit];
   return {
     ...language,
     symbols: { ...mathSymbols(language.code), ...language.symbols },
-    units: { ...units, ...language.units },
+    units: all,
     unitGenders: { ...genders, ...language.unitGenders },
     currencies: { ...currenciesOf(language.code), ...language.currencies },
   };

@@ -91,7 +91,10 @@ export const spanish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     // `en 2021 ha crecido`: no hectares.
-    [/(?<=\d )ha(?= (?:\p{Ll}{2,12} )?\p{Ll}{1,14}(?:[aií]do|cho|sto|rto|eto|so)(?!\p{L}))/gu, () => 'ha'],
+    [
+      /(?<=\d )ha(?= (?!(?:de|y|o|u|en|por|con|a|al|son|eran|totales|cultivadas|aprox)(?!\p{L}))\p{L})/gu,
+      () => 'ha',
+    ],
     // `v. pp. 45 y ss.`
     [
       /(?<=[;:,(] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L}))/gu,
@@ -194,6 +197,8 @@ export const spanish: SpokenLanguage = {
     π: 'pi',
     '°': 'grados',
     'n.º': 'número',
+    'n.°': 'número',
+    'n°': 'número',
     nº: 'número',
     Nº: 'número',
     '§§': 'secciones',

@@ -1,12 +1,18 @@
 /** Units without a number before them: `per kg`, `200/µL`, `le km 45`. */
 import { count } from '../language.ts';
+import { raisedUnit } from './measures.ts';
 import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 /** In every language; the words for a minute or a second are also other words. */
 const common =
-  'км кг га किग्रा किमी लीटर ग्राम км² km kg cm mm ml mL µL μL dL dl ha kWh MWh m² km² cm² m³ cm³ mg µg μg g l L oz'.split(
+  'км кг га किग्रा किमी लीटर ग्राम км² Km Kg km kg cm mm ml mL µL μL dL dl ha kWh MWh m² km² cm² m³ cm³ mg µg μg g l L oz'.split(
     ' ',
   );
+
+const safe = 'km cm mm kg mg ml mL cl dl µg μg kWh MWh GHz MHz kHz kcal mmHg hPa Km Kg'.split(' ');
+/** Before one of them. */
+const single =
+  /(?:^|[^\p{L}])(?:1|une?|una|uno|um|uma|ein|eine[mrsn]?|één|een|one|an?|each|per|pro|por|par|al|le|il|el|o|ao|je|das|pour|each|every)[ ]$/iu;
 
 const patterns = perLanguage(({ code, units, words, scales }) => {
   const bare = common.map((unit) => unit.replace(/[²³]$/, '')).filter((unit) => unit in units);
@@ -14,13 +20,16 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
   const long = anyOf(Array.from(new Set(bare.filter((unit) => unit.length > 1))));
   return {
     per: new RegExp(
-      `(?<=${notInWord}${words.per} )(${code === 'en' ? `${known}|lb|oz|mi|gal|hr|yr` : known})([²³])?${notBeforeWord}(?!['’.]\\p{L})`,
+      `(?<=${notInWord}${words.per} )(${code === 'en' ? `${known}|lb|oz|mi|gal|hr|yr` : known})(${raisedUnit})?${notBeforeWord}(?!['’]|\\.\\p{L})`,
       'gu',
     ),
-    below: new RegExp(`(?<=\\d|[€$£₽]|\\d [\\p{L}.]{1,12})/(${known})([²³])?${notBeforeWord}`, 'gu'),
+    below: new RegExp(
+      `(?<=\\d|[€$£₽]|\\d [\\p{L}.]{1,12}|(?:^|[\\s(/])(?:${known}|min|h)[²³23]?)/(${known}|(?<=[\\s(/](?:${known})[²³23]?/)(?:min|h|d)(?=[\\s),.;]|$))(${raisedUnit})?${notBeforeWord}`,
+      'gu',
+    ),
     /** `2,5 Mio. km²`, `17 milioni di km²`. */
     scaled: new RegExp(
-      `(?<=(?:${anyOf(Object.keys(scales).filter((word) => word.length > 1))})(?: d[ei])? )(${long}|m(?=[²³])${'t' in units ? '|t(?= \\p{Lu})' : ''})([²³])?${notBeforeWord}`,
+      `(?<=(?:${anyOf(Object.keys(scales).filter((word) => word.length > 1))})(?: d[ei])? )(${long}|m(?=[²³23])${'t' in units ? '|t(?= \\p{Lu})' : ''})(${raisedUnit})?${notBeforeWord}`,
       'gu',
     ),
     /** `4x5 m`. */
@@ -29,6 +38,11 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
       'gu',
     ),
     before: new RegExp(`${notInWord}(${long})(?= \\d)`, 'gu'),
+    /** `in kg`, `un ml`, `le poids en mg/kg`: no word of any language. */
+    alone: new RegExp(
+      `(?<=[\\p{L}’',:;(–-] ?|^|/)(?<![\\p{L}\\p{N}])(${anyOf(safe.filter((unit) => unit in units && !(code === 'en' && unit === 'cl')))}|m(?=[²³23]))(${raisedUnit})?${notBeforeWord}(?!['’.-]\\p{L}|-|\\. ?\\S)`,
+      'gu',
+    ),
   };
 });
 
@@ -56,24 +70,23 @@ export const sayBareUnits: Rule = (rewrite, language) => {
     rewrite.replace(kelvin, () => (language.code === 'de' ? 'Kelvin' : 'kelvin'));
     rewrite.replace(times, () => language.symbols['×']);
   }
-  const { per, below, before, scaled } = patterns(language);
+  const { per, below, before, scaled, alone } = patterns(language);
   const { words, units, powerPlace } = language;
-  const named = (unit: string, raised: string | undefined): string => {
-    const noun = language.perUnits?.[unit] ?? count(units[unit]!, 1);
+  const named = (unit: string, raised: string | undefined, value = 1): string => {
+    const noun = (value === 1 ? language.perUnits?.[unit] : undefined) ?? count(units[unit]!, value);
     if (raised === undefined) return noun;
-    const power = count(raised === '²' ? words.squared : words.cubed, 1);
+    const power = count(/[²2]/.test(raised) ? words.squared : words.cubed, value);
     if (powerPlace === 'joined') return power + noun.toLowerCase();
     return powerPlace === 'after' ? `${noun} ${power}` : `${power} ${noun}`;
   };
-  rewrite.replace(scaled, ([, unit = '', raised]) => {
-    const noun = count(units[unit]!, 1_000_000);
-    if (raised === undefined) return noun;
-    const power = count(raised === '²' ? words.squared : words.cubed, 1_000_000);
-    if (powerPlace === 'joined') return power + noun.toLowerCase();
-    return powerPlace === 'after' ? `${noun} ${power}` : `${power} ${noun}`;
-  });
+  rewrite.replace(scaled, ([, unit = '', raised]) => named(unit, raised, 1_000_000));
   rewrite.replace(per, ([, unit = '', raised]) => named(unit, raised));
-  rewrite.replace(below, ([, unit = '', raised]) => ` ${words.per} ${named(unit, raised)}`);
+  rewrite.replace(below, ([, unit = '', raised]) =>
+    unit in units ? ` ${words.per} ${named(unit, raised)}` : undefined,
+  );
   rewrite.replace(perNoun, () => ` ${words.per} `);
   rewrite.replace(before, ([, unit = '']) => count(units[unit]!, 1));
+  rewrite.replace(alone, ({ input, index, 1: unit = '', 2: raised }) =>
+    named(unit, raised, single.test(input.slice(Math.max(0, index - 8), index)) ? 1 : 5),
+  );
 };

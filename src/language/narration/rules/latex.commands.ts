@@ -58,14 +58,28 @@ export const functions: Readonly<Record<string, string>> = {
 };
 
 const named = (line: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(line.split(' ').map((pair) => pair.split(':') as [string, string]));
+  Object.fromEntries(line.split(' ').map((pair) => pair.replaceAll('_', ' ').split(':') as [string, string]));
 
 /** What they are called in other languages, where that is not what LaTeX calls them. */
 export const functionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: named('sin:Sinus cos:Cosinus tan:Tangens cot:Cotangens log:Logarithmus'),
-  it: named('sin:seno cos:coseno tan:tangente cot:cotangente log:logaritmo'),
-  pt: named('sin:seno cos:cosseno tan:tangente cot:cotangente log:logaritmo'),
-  nl: named('sin:sinus cos:cosinus tan:tangens cot:cotangens'),
+  de: named(
+    'sin:Sinus cos:Cosinus tan:Tangens cot:Cotangens arcsin:Arcussinus arccos:Arcuscosinus arctan:Arcustangens log:Logarithmus ln:natürlicher_Logarithmus',
+  ),
+  fr: named(
+    'sin:sinus cos:cosinus tan:tangente cot:cotangente arcsin:arc_sinus arccos:arc_cosinus arctan:arc_tangente log:logarithme ln:logarithme_népérien',
+  ),
+  es: named(
+    'sin:seno cos:coseno tan:tangente cot:cotangente arcsin:arcoseno arccos:arcocoseno arctan:arcotangente log:logaritmo ln:logaritmo_neperiano',
+  ),
+  it: named(
+    'sin:seno cos:coseno tan:tangente cot:cotangente arcsin:arcoseno arccos:arcocoseno arctan:arcotangente log:logaritmo ln:logaritmo_naturale',
+  ),
+  pt: named(
+    'sin:seno cos:cosseno tan:tangente cot:cotangente arcsin:arco_seno arccos:arco_cosseno arctan:arco_tangente log:logaritmo ln:logaritmo_natural',
+  ),
+  nl: named(
+    'sin:sinus cos:cosinus tan:tangens cot:cotangens arcsin:arcsinus arccos:arccosinus arctan:arctangens log:logaritme ln:natuurlijke_logaritme',
+  ),
   sv: named('sin:sinus cos:cosinus tan:tangens cot:cotangens'),
 };
 /** Other commands for the same sign. */

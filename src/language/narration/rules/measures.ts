@@ -4,12 +4,15 @@ import { count, type Oblique, type SpokenLanguage } from '../language.ts';
 import { mathematics } from '../languages/mathematics.ts';
 import { anyOf, gap, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
+/** Also `km2`, as keyboards have it. */
+export const raisedUnit = String.raw`(?:[²³]|(?<=(?:km|hm|dm|cm|mm|m|Km))[23])`;
+
 const pattern = perLanguage((language) => {
   const amount = amountPattern(language, { isMeasured: true });
   const units = anyOf([...Object.keys(language.units), '%', '‰', '°']);
   return new RegExp(
     `${notInWord}(?<!\\p{N}[.,/⁄])(?<sign>[-−+]|(?<=^|[\\s(])–)?(?<from>${amount})(?:${gap}(?:[-–]|to|bis|à|a)${gap}(?<until>${amount}))?` +
-      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>[²³])?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>[²³])?)?${notBeforeWord}(?![²³]|['’]\\p{L}|\\. \\d|\\.\\p{L}\\.)`,
+      `${gap}(?<hyphen>-?)(?<unit>${units})(?<power>${raisedUnit})?(?:/(?<perCount>100 ?(?=km))?(?<per>${anyOf(Object.keys(language.units))})(?<perPower>${raisedUnit})?)?${notBeforeWord}(?![²³]|['’]\\p{L}|\\. \\d|\\.\\p{L}\\.)`,
     'gu',
   );
 });
@@ -111,7 +114,7 @@ function say(written: Written, language: SpokenLanguage, found: Oblique | undefi
   const divided =
     perUnit === ''
       ? ''
-      : ` ${language.perBefore?.(per!) ?? words.per} ${/^[sс]$/u.test(per!) && written.perPower !== undefined && language.powerPlace !== 'joined' ? `${perUnit} ${language.symbols[written.perPower]}` : withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
+      : ` ${language.perBefore?.(per!) ?? words.per} ${/^[sс]$/u.test(per!) && written.perPower !== undefined && language.powerPlace !== 'joined' ? `${perUnit} ${language.symbols[/[²2]/.test(written.perPower) ? '²' : '³']}` : withPower(perUnit, sayPower(written.perPower, 1, language), language)}`;
   const named = unitWord(unit, value, language, oblique);
   const gender = language.unitGenders?.[unit] ?? (unit in language.units ? 'masculine' : undefined);
   const plain = sayAmount(from, language, until === undefined ? gender : undefined);
@@ -131,7 +134,7 @@ function sayPer(unit: string, counted: string | undefined, language: SpokenLangu
 }
 
 const sayPower = (power: string | undefined, value: number, { words }: SpokenLanguage): string =>
-  power === undefined ? '' : count(power === '²' ? words.squared : words.cubed, value);
+  power === undefined ? '' : count(/[²2]/.test(power) ? words.squared : words.cubed, value);
 
 function withPower(unit: string, power: string, { powerPlace }: SpokenLanguage): string {
   if (power === '') return unit;

@@ -34,7 +34,7 @@ export const glyphs: Readonly<Record<string, readonly [number, number]>> = {
 
 const dotted = /(?<![\p{L}\p{N}.])v?(\d{1,5}(?:\.\d{1,5}){2,5})(?![\p{N}]|\.\d)/giu;
 const fraction = new RegExp(
-  String.raw`(?<![\p{L}\p{N}/.,])(?:(\d{1,4}) )?(\d{1,3})[/⁄](\d{1,3})(?!\/|[.,]?\d)${notBeforeWord}`,
+  String.raw`(?<![\p{L}\p{N}/.,])(?:(\d{1,4}) )?(\d{1,3})[/⁄](\d{1,3}|(?<=(?<!\d)1[/⁄])\d{4,6})(?!\/|[.,]?\d)${notBeforeWord}`,
   'gu',
 );
 const glyph = /(?:(?<![\p{L}\p{N}.,])(\d{1,6}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu;
@@ -168,9 +168,12 @@ export const sayNumbers: Rule = (rewrite, language) => {
     if (language.hasYearForm && isYear.test(amount) && !countedNext.test(after))
       return language.year(Number(amount));
     const oblique = obliqueAt(match, language);
-    const gender =
-      language.genderOf?.(valueOf(parseAmount(amount, language)), after, oblique !== undefined) ??
-      (language.countedNoun?.test(after) ? 'masculine' : undefined);
+    // `la F1 permite`: what stands in a name counts nothing.
+    const isNamed = /\p{Lu}-?$/u.test(match.input.slice(Math.max(0, match.index - 2), match.index));
+    const gender = isNamed
+      ? undefined
+      : (language.genderOf?.(valueOf(parseAmount(amount, language)), after, oblique !== undefined) ??
+        (language.countedNoun?.test(after) ? 'masculine' : undefined));
     const said = sayAmount(amount, language, gender);
     const before = match.input.slice(Math.max(0, match.index - 20), match.index);
     const whole = /^\d{1,3}(?:[ \u00a0]\d{3})*$|^\d+$/.test(amount)

@@ -1,3 +1,4 @@
+import { rankOf } from '../../detection/common-words.ts';
 import type { Abbreviations } from '../abbreviations/table.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { everyday } from '../languages/everyday.ts';
@@ -50,7 +51,11 @@ const patterns = perLanguage((language) => {
   );
   const days = ofCalendar.length === 0 ? '(?!)' : anyOf(ofCalendar);
   return {
-    written: new RegExp(`${notInWord}(${short})(?![\\p{L}\\p{M}\\p{N}])`, 'gu'),
+    // `Nr.1`: the figure may touch the stop.
+    written: new RegExp(
+      `${notInWord}(${short})(?:(?![\\p{L}\\p{M}\\p{N}])|(?<=\\p{L}\\.)(?=\\d{1,4}(?![\\p{L}\\p{N}])))`,
+      'gu',
+    ),
     /** `lun.–ven.` */
     range: new RegExp(
       `(?<=${notInWord}(?:${short}))–(?=(?:${short})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?– ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))|(?<=${notInWord}(?:${days})) ?- ?(?=(?:${days})(?![\\p{L}\\p{M}\\p{N}]))`,
@@ -72,7 +77,7 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     if (/^\p{L}\.$/u.test(written) && !isMeant(match, before, language.abbreviations.titles))
       return undefined;
     const endsSentence = written.endsWith('.') && isLast(match);
-    // `Я помог им.`: no sentence ends after `им.`, so it is a word.
+    // `Я помог им.`, `die erste ihrer Art.`: no sentence ends after what is written short, so it is a word.
     if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
     if (onlyCounted.test(written) && /^(?:fr|es|pt|nl)$/.test(language.code) && !/\d\s?$/.test(before))
       return undefined;
@@ -82,12 +87,19 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     }
     const forms = names(language)[written]!;
     const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
-    return (forms[form] ?? forms[0]) + (endsSentence ? '.' : '');
+    const touches = /\d/.test(match.input[match.index + match[0].length] ?? '') ? ' ' : '';
+    return (forms[form] ?? forms[0]) + (endsSentence ? '.' : touches);
   });
 };
 
-const mayBeWord = (written: string, { code, abbreviations }: SpokenLanguage): boolean =>
-  /^(?:ru|uk|pl|cs)$/.test(code) && !abbreviations.endings.has(written) && /^\p{Ll}{2,}\.$/u.test(written);
+const mayBeWord = (written: string, { code, abbreviations: { endings } }: SpokenLanguage): boolean =>
+  !endings.has(written) &&
+  !endings.has(written.toLowerCase()) &&
+  (/^(?:ru|uk|pl|cs)$/.test(code)
+    ? /^\p{Ll}{2,}\.$/u.test(written)
+    : code !== 'en' &&
+      /^\p{L}{3,}\.$/u.test(written) &&
+      (rankOf(written.slice(0, -1).toLowerCase(), code) ?? Infinity) < 3_000);
 
 /** Units, which are other words where no figure is before them: `vin sec.` */
 const onlyCounted = /^(?:sec|seg|grs?|hrs?|hs|h|lts?|mts|cl|kg|km)\.$/;
@@ -113,7 +125,9 @@ function isMeant(
   titles: ReadonlySet<string>,
 ): boolean {
   const after = input.slice(index + written.length, index + written.length + 10);
-  if (titles.has(written) && /^\s?(?:et |le |l['’])?\p{Lu}/u.test(after)) return true;
+  // `T. S. Eliot`: after another letter it is one of the initials.
+  if (titles.has(written) && /^\s?(?:et |le |l['’])?\p{Lu}/u.test(after))
+    return !/(?:^|[\s(])\p{Lu}\. ?$/u.test(before);
   return /^\s?[(№]?(?:\d|[IVXLC]{1,6}(?!\p{L}))/u.test(after) || /(?:\d|[IVXLC])\p{L}{0,2}\s?$/u.test(before);
 }
 
@@ -126,5 +140,13 @@ export function withCapitals({ code, abbreviations: { spoken } }: SpokenLanguage
   const capitals = Object.entries(spoken)
     .filter(([short]) => /^\p{Ll}{2,}\.$/u.test(short) && !notCapital.has(short))
     .map(([short, words]) => [short[0]!.toUpperCase() + short.slice(1), words] as const);
-  return { ...Object.fromEntries(capitals), ...spoken };
+  // `Z. B.`, `P. ej.`, but `D. C.` and `P. M.` are other words.
+  const dotted = Object.entries(spoken)
+    .filter(([short, [word]]) => /^\p{Ll}\. ?\p{L}{1,3}\.(?: ?\p{Ll}\.)?$/u.test(short) && word.length > 3)
+    .filter(([short]) => !/^[adp]\. ?[cmCD]\.$/.test(short))
+    .map(([short, [word, ...cases]]) => {
+      const said = word[0]!.toUpperCase() + word.slice(1);
+      return [short[0]!.toUpperCase() + short.slice(1), [said, ...cases] as const] as const;
+    });
+  return { ...Object.fromEntries([...capitals, ...dotted]), ...spoken };
 }
