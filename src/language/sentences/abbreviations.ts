@@ -14,7 +14,14 @@ const words = (list: string) => new Set(list.split(' '));
 const none: ReadonlySet<string> = new Set();
 
 /** Titles and the like: the sentence always continues, whatever follows. */
+const english = words('mr mrs ms st');
 const beforeName: Record<string, ReadonlySet<string>> = {
+  de: english,
+  es: english,
+  fr: english,
+  it: english,
+  nl: english,
+  pt: english,
   ar: words('د أ'),
   bn: words('ডা ড মো মোঃ'),
   fi: words('hra rva'),
@@ -90,6 +97,8 @@ export interface Stops {
   known: ReadonlyMap<string, readonly Known[]>;
   /** A stop that is also the end of a sentence, with the white space after it, though a shortened word comes before it. */
   ends: readonly RegExp[];
+  /** A word that opens a sentence. */
+  opener?: RegExp;
   /** `Dr.` is a title, and also ends the name of a street. */
   hasDoctors: boolean;
   /** `3.` is how the language writes "third". */
@@ -134,6 +143,7 @@ function build(code: string): Stops {
       ...(narrated ? [countedEnd(narrated)] : []),
       ...(narrated && !ordinalLanguages.has(code) ? [romanEnd] : []),
     ],
+    ...(openers[code] !== undefined && { opener: new RegExp(`^(?:${openers[code]})(?![\\p{L}\\p{M}])`, 'u') }),
     hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
     code,
@@ -202,7 +212,7 @@ function countedEnd(language: SpokenLanguage): RegExp {
   );
   const next = language.code === 'de' ? `(?:${openers['de']})(?!\\p{L})` : String.raw`\p{Lu}\p{Ll}`;
   return new RegExp(
-    String.raw`(?<=(?:\d\s?|(?<!\p{L})(?:за|на|per|pro|par|por|al|le) )(?:${units}))\.\s+(?=${next})`,
+    String.raw`(?<=(?:\d\s?|(?<=\p{L}[²³]?)/|(?<!\p{L})(?:за|на|per|pro|par|por|al|le) )(?:${units}))\.\s+(?=${next})`,
     'gu',
   );
 }

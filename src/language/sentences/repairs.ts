@@ -24,8 +24,8 @@ const dayOrMonth =
 /** `Dr. Who`, but not `on Privet Dr. Who is there?` */
 const doctor = /(?<!\p{Lu}[\p{L}'’-]{0,24} )(?<![\p{L}\p{N}])Dr\.$/u;
 /** `44 a.C.`: a letter or two, each with its stop. */
-const lettersBefore = /(?:^|\s)(?:\p{Ll}|\p{L}{1,3})\.$/u;
-const letterNext = /^\p{Lu}\p{Ll}{0,2}\./u;
+const lettersBefore = /(?:^|[\s'’(.])(?:\p{Ll}|\p{L}{1,3})\.$/u;
+const letterNext = /^\p{Lu}(?:\p{Ll}{0,2}\.|[,:;)/])/u;
 /** `.NET`: the dot belongs to what follows. */
 const bareStop = /(?:^|\s)\.$/;
 const bareOrdinal = /(?:^|\s)\d{1,4}\.$/;
@@ -43,6 +43,12 @@ export const initialsNext = /^\p{Lu}\.[ -]?(?:\p{Lu}\.[ -]?){0,2}\p{Lu}\p{Ll}/u;
 /** `mr. A. de Boer`. */
 const particleNext =
   /^(?:de|van|von|vom|den|der|di|da|du|d'|la|le|zu|zum|zur|af|av|ter|ten|te|dos|do|del|della|y) (?:(?:der|den|de|la|het|’t|'t) )?\p{Lu}\p{Ll}/u;
+/** `par V. Hugo`, `de J.-P. Bruneau`: a small word, then the first name of somebody. */
+const namedBy = /(?:^|\s)(\p{Ll}{1,5}|\p{Lu}\p{Ll}?) (?:\p{Lu}\.-)?\p{Lu}\.$/u;
+/** `des späten 15. Jahrhunderts`. */
+const ordinalAfterAdjective = /(?:^|\s)\p{Ll}{3,}(?:e[mnrs]|te|ne) \d{1,3}\.$/u;
+/** `“Ready!” said Tom` without its quotation marks. */
+const untaggedNext = /^(?:said|asked|cried|replied|shouted|exclaimed|whispered|(?:he|she|they|I) (?:said|asked|cried|thought|added|laughed|shouted))(?!\p{L})/u;
 const initialBefore = /(?:^|[\s(])\p{Lu}\.$/u;
 /** `zzgl.`, `Pck.`: no vowel, so no word; a sound somebody makes is none either. */
 const unsayable =
@@ -88,7 +94,7 @@ function closingLength(span: string, cut: number): number {
 
 /** `kom. ”Hej!”`, as Swedes quote: a mark after a space opens the next sentence. */
 const openingLength = (span: string, cut: number): number =>
-  /[.!?…] ["”’»]$/.test(span.slice(Math.max(0, cut - 3), cut)) && /\p{L}/u.test(span[cut] ?? '') ? 1 : 0;
+  /[.!?…] ["”’»«“]$/.test(span.slice(Math.max(0, cut - 3), cut)) && /\p{L}/u.test(span[cut] ?? '') ? 1 : 0;
 
 /** `1. Bread 2. Milk`: the number before the cut opens the next item of a list written in one line. */
 function precedingNumber(span: string, cut: number): { at: number; value: number } | undefined {
@@ -104,7 +110,9 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (span.length - cut <= lookAhead && !pronounced.test(right)) return true;
   if (cut - start < lookBack && (onlyMark.test(left) || !pronounced.test(left))) return true;
   // No sentence starts with one of these.
-  if (/^[:;,]/.test(right)) return true;
+  if (/^(?:[:;,]|\/ ?\p{L})/u.test(right)) return true;
+  // Nor after one of these, where no line ends: `for (a) banks, (b) funds`.
+  if (/[\p{L}\p{N}],$/u.test(left) && /^\(/.test(right)) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
@@ -120,6 +128,7 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   // `Gelecek misin? diye sordu.`
   if (known.code === 'tr' && /[!?]$/.test(left) && /^(?:diye|dedi|der)(?!\p{L})/u.test(right)) return true;
   if (cut - start < lookBack && opensWithYear.test(left)) return true;
+  if (known.code === 'en' && /[!?]$/.test(left) && untaggedNext.test(right)) return true;
   if (halfDay.test(left) && (timeZone.test(right) || dayOrMonth.test(right))) return true;
   if (known.hasDoctors && doctor.test(left) && /^\p{Lu}/u.test(right)) return true;
   return shortenedWord(left, right, known);
@@ -136,6 +145,7 @@ const hasTitle = (left: string, known: Stops): boolean =>
 function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (!left.endsWith('.')) return false;
   if (initialBefore.test(left) && (initialsNext.test(right) || particleNext.test(right))) return true;
+  if (isFirstName(left, right, known)) return true;
   // `dott. G. Neri`
   if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;
@@ -148,6 +158,8 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   const lower = lowerNext.test(right);
   const digit = digitNext.test(right);
   if (known.ordinals && bareOrdinal.test(left) && (lower || germanOrdinal.test(left))) return true;
+  if (known.code === 'de' && ordinalAfterAdjective.test(left) && /^\p{Lu}\p{Ll}/u.test(right))
+    return known.opener?.test(right) !== true;
   const found = knownAt(left, right, known);
   if (found !== undefined && (!found.mayEnd || lower || digit)) return true;
   const written = lastWord.exec(left)?.[1];
@@ -159,6 +171,13 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (digit && known.beforeNumber.has(word)) return true;
   const dotted = word.includes('.') && word.length <= 8;
   return (lower || digit) && (known.inSentence.has(word) || (lower && dotted));
+}
+
+function isFirstName(left: string, right: string, { opener, code }: Stops): boolean {
+  const word = namedBy.exec(left)?.[1];
+  if (word === undefined || opener === undefined || opener.test(right) || !/^\p{Lu}\p{Ll}/u.test(right))
+    return false;
+  return (rankOf(word.toLowerCase(), code) ?? Infinity) < 150;
 }
 
 interface Stop {
