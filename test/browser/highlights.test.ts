@@ -106,6 +106,25 @@ function browserTests(): void {
         await visits.api(`DELETE /v1/documents/${id}`);
       }));
 
+  test('what was looked for among all highlights is there again after going back', () =>
+    visits.open(wide, async (page) => {
+      const id = await visits.create(text);
+      for (const [start, end] of [
+        [60, 80],
+        [82, 96],
+      ])
+        await visits.api('POST /v1/highlights', { document_id: id, start, end });
+      await page.goto(`${server.url}/highlights`);
+      const words = page.getByRole('searchbox');
+      await words.fill('keep');
+      await page.getByRole('status').filter({ hasText: '1 highlight' }).waitFor();
+      await page.locator('.cards').getByRole('link').first().click();
+      await page.locator('.text').waitFor();
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: '1 highlight' }).waitFor();
+      assert.equal(await words.inputValue(), 'keep');
+    }));
+
   test('a key highlights the current sentence, and takes it back; another sets a bookmark', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(text);

@@ -66,6 +66,17 @@ function browserTests(): void {
     });
   });
 
+  test('what another window has added is there when somebody comes back', async () => {
+    const who = await libraries.person(['The lamp']);
+    await libraries.open(who, wide, async (page) => {
+      await rowOf(page, 'The lamp').waitFor();
+      await libraries.add(who.key, 'The sea');
+      assert.equal(await rowOf(page, 'The sea').count(), 0);
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+      await rowOf(page, 'The sea').waitFor();
+    });
+  });
+
   test('by keyboard: write, add, find, move, rename, delete and undo', async () => {
     const who = await libraries.person(['First', 'Second', 'Third']);
     await libraries.open(who, wide, async (page) => {

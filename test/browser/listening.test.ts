@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { playerIs, priceKnown, ReaderVisits } from './reader-visits.ts';
-import { chooseFromMenu, eventually, inspect, inspectLooks, looks, phone, wide } from './visit.ts';
+import { chooseFromMenu, eventually, inspect, inspectLooks, isAccessible, looks, phone, until, wide } from './visit.ts';
 
 const paragraph =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea?';
@@ -196,6 +196,25 @@ function browserTests(): void {
       await chooseFromMenu(page, 'Queue');
       await dialog.getByRole('button', { name: 'Remove “The second”' }).press('Enter');
       await dialog.locator('button:focus[aria-label="Close"]').waitFor();
+    }));
+
+  test('a queue that could not be read can be read again, and is played from there', () =>
+    visits.open(wide, async (page) => {
+      const document_id = await visits.create(book, 'The fourth');
+      await visits.api('POST /v1/queue', { document_id });
+      await page.route('**/v1/queue', (route) => route.abort());
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Queue' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Queue' });
+      const again = dialog.getByRole('button', { name: 'Try again' });
+      await again.waitFor();
+      await page.unroute('**/v1/queue');
+      await again.click();
+      await dialog.getByRole('button', { name: 'Play The fourth' }).click();
+      await dialog.getByRole('button', { name: 'Pause The fourth' }).waitFor();
+      await until(page, '[...document.querySelectorAll("audio")].some((one) => one.currentTime > 0.1)');
+      await isAccessible(page, 'the queue while it plays');
+      await visits.api(`DELETE /v1/documents/${document_id}`);
     }));
 
   test('title and language can be changed in the reader', () =>

@@ -36,6 +36,30 @@ describe('without a connection', { skip: noChromium }, () => {
     assert.match(worker.headers.get('content-security-policy')!, /^default-src 'none'/);
   });
 
+  test('one visit is enough for the library to open later', async () => {
+    const { id: accountId, key } = await server.account({ plan: 'unlimited' });
+    const body = { title: 'The lamp', text: 'It turns all night.', language: 'en' };
+    await call(server.url, 'POST /v1/documents', { key, body });
+    const storageState = await signedIn(server, accountId);
+    const context = await openWindow(browser, { ...phone, storageState });
+    try {
+      const page = await context.newPage();
+      await page.goto(server.url);
+      // By now the library was read, and no worker was there to keep it.
+      await page.getByRole('link', { name: 'The lamp', exact: true }).waitFor();
+      const kept = (path: string) =>
+        page.evaluate(`caches.open('lectern-last').then(async (cache) => !!(await cache.match('${path}')))`);
+      for (const path of ['/lectern-page', '/v1/search', '/app/started', '/v1/me'])
+        await eventually(async () => assert.ok(await kept(path), path));
+      await context.setOffline(true);
+      await page.goto(server.url);
+      await page.getByRole('link', { name: 'The lamp', exact: true }).waitFor();
+      await page.getByText('Offline: what is kept on this device can be read.').waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
   test('a kept document opens where its reader stopped, and its place is sent later (slow)', async () => {
     const { id: accountId, key } = await server.account({ plan: 'unlimited', walletCents: 100 });
     const body = { title: 'Kept', text: 'The lamp turns all night. '.repeat(30), language: 'en' };

@@ -240,6 +240,8 @@ function browserTests(): void {
       await page.keyboard.press('End');
       const last = (await page.getByRole('slider', { name: 'Position in the text' }).getAttribute('max'))!;
       await isInSight(page, Number(last));
+      // Neither number is known before all pages are laid out.
+      await says(page, /^About page \d+ of \d+$/);
       await isSmall();
       const count = await number(page);
       assert.ok(count > 150, `${count} pages`);

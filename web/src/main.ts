@@ -12,6 +12,16 @@ addEventListener('click', followLinks);
 addEventListener('online', () => void Promise.all([sendPositions(), annotationOutbox.send()]));
 void sendPositions();
 if ('serviceWorker' in navigator) {
+  // A page that was there before the worker tells it what it has read.
+  if (!navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () =>
+        navigator.serviceWorker.controller?.postMessage(
+          performance.getEntriesByType('resource').map(({ name }) => name),
+        ),
+      { once: true },
+    );
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
   // It says so when the session has ended, or is that of another account. A page that is being left hears it too: to
   // reload at once would lead back to it.

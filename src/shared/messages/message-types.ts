@@ -1144,6 +1144,7 @@ export interface AppMessageTypes {
   'paged.previous': null;
   'paged.next': null;
   'paged.about': { count: number; page: string | number };
+  'paged.about-both': { count: number; page: string | number };
   'keys.reader.page-next': null;
   'keys.reader.page-previous': null;
   'export.original': null;

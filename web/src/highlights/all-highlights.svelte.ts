@@ -12,7 +12,7 @@ export interface HighlightGroup {
 
 const pageSize = 50;
 
-export class AllHighlights {
+class AllHighlights {
   list = $state.raw<readonly Highlight[]>([]);
   hasMore = $state(true);
   problem = $state<string>();
@@ -25,10 +25,23 @@ export class AllHighlights {
   readonly tags = $derived(tagsOf(this.list));
   readonly found = $derived(this.list.filter((one) => this.#matches(one)));
   readonly groups = $derived(groupsOf(this.found));
+  /** The scroll position when the page was left. */
+  scrolledPx = 0;
   #cursor: string | null = null;
 
   get isNarrowed(): boolean {
     return this.words.trim() !== '' || this.color !== undefined || this.tag !== undefined;
+  }
+
+  /** With each visit: what was looked for before, in what there is now. */
+  async open(): Promise<void> {
+    // Of a list that was read on, the place of the visitor counts for more.
+    if (this.list.length > pageSize) return;
+    this.#cursor = null;
+    this.hasMore = true;
+    await this.#read((page) => page);
+    await this.readAll();
+    if (this.tag !== undefined && !this.tags.includes(this.tag)) this.tag = undefined;
   }
 
   /** What is looked for may be anywhere: the rest is read, too. */
@@ -49,12 +62,14 @@ export class AllHighlights {
     return fold(`${quote}\n${note}\n${document_title}\n${tags.join('\n')}`).includes(fold(this.words.trim()));
   }
 
-  async more(): Promise<void> {
+  more = (): Promise<void> => this.#read((page) => [...this.list, ...page]);
+
+  async #read(listed: (page: readonly Highlight[]) => readonly Highlight[]): Promise<void> {
     this.problem = undefined;
     const cursor = this.#cursor === null ? {} : { cursor: this.#cursor };
     try {
       const page = await call('listHighlights', { query: { limit: pageSize, ...cursor } });
-      this.list = [...this.list, ...page.data];
+      this.list = listed(page.data);
       this.#cursor = page.next_cursor;
       this.hasMore = page.has_more;
     } catch (error) {
@@ -62,6 +77,9 @@ export class AllHighlights {
     }
   }
 }
+
+/** They outlive the page, like the list of documents: going back from one of them restores what was looked for. */
+export const allHighlights = new AllHighlights();
 
 /** Each once, in whatever case. */
 function tagsOf(list: readonly Highlight[]): string[] {

@@ -72,13 +72,26 @@ export class OpenDocument {
   readonly #id: string;
   /** Where to open it the first time. */
   #at: TextPlace | undefined;
+  /** While it is being read. */
+  #loading: Promise<void> | undefined;
 
   constructor(id: string, at?: TextPlace) {
     this.#id = id;
     this.#at = at;
   }
 
-  async load(): Promise<void> {
+  get isLoading(): boolean {
+    return this.#loading !== undefined;
+  }
+
+  /** The first time, once for all who ask at the same time. */
+  load(): Promise<void> {
+    if (this.now) return this.#load();
+    this.#loading ??= this.#load().finally(() => (this.#loading = undefined));
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
     this.refusal = undefined;
     try {
       this.now = { ...(await this.#read()), isAgain: this.now !== undefined };

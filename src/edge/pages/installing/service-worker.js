@@ -30,6 +30,9 @@ const pages = /^\/(?:$|read\/|highlights$|feeds$|voices$|statistics$|collections
 /** Pages that need the server; only whose they are matters here. */
 const accountPages = /^\/(?:signin|signup|forgot|reset|settings|oauth\/interaction)(?=[/?]|$)/;
 
+/** How many lists of a visit are read again. */
+const mostOfVisit = 40;
+
 self.addEventListener('install', (event) => {
   const work = async () => {
     await (await caches.open(names.shell)).addAll(shell.files);
@@ -63,6 +66,21 @@ self.addEventListener('fetch', (event) => {
   else if (kept.test(pathname)) event.respondWith(document(request));
   else if (recordings.test(pathname)) event.respondWith(recording(request, pathname));
 });
+
+/** The page that has started the worker says what it had read before: a single visit is enough to open the app later. */
+self.addEventListener('message', (event) => event.waitUntil(keepVisit(event)));
+
+async function keepVisit({ data, source }) {
+  const isList = ({ origin, pathname }) => origin === self.location.origin && lists.test(pathname);
+  const read = [...new Set(data)].map((address) => new URL(address)).filter(isList);
+  const work = [];
+  const again = (address) => ({ request: new Request(address), waitUntil: (kept) => work.push(kept) });
+  if (pages.test(new URL(source.url).pathname)) work.push(openPage(again(source.url)));
+  for (const address of read.slice(0, mostOfVisit)) work.push(list(again(address), address.pathname));
+  // First they are read, and then kept; what cannot be read now is kept with the next visit.
+  await Promise.allSettled(work);
+  await Promise.allSettled(work);
+}
 
 async function file(request) {
   return (await caches.match(request, { cacheName: names.shell, ignoreVary: true })) ?? fetch(request);

@@ -37,8 +37,8 @@ export class PagedView implements TextView {
   spread = $state.raw(spreadOf({ widthPx: 0, columnPx: 0, gapPx: 0 }));
   /** How many pages the section has. */
   pages = $state(1);
-  /** The number of the page in the text, and how many there are; `isKnown`: not by an estimate. */
-  where = $state.raw({ page: 1, count: 1, isKnown: true });
+  /** The number of the page in the text, and how many there are; which of them are estimated. */
+  where = $state.raw({ page: 1, count: 1, estimated: 'none' as 'none' | 'count' | 'both' });
   readonly layout: Layout;
   readonly slices: readonly Slice[];
   readonly direction: 'ltr' | 'rtl';
@@ -273,7 +273,8 @@ export class PagedView implements TextView {
 
   #tell(): void {
     const { isKnown, total } = this.#counts;
-    this.where = { page: this.#counts.before(this.#section) + this.page + 1, count: total, isKnown };
+    const estimated = isKnown ? 'none' : this.#counts.isKnownBefore(this.#section) ? 'count' : 'both';
+    this.where = { page: this.#counts.before(this.#section) + this.page + 1, count: total, estimated };
   }
 
   #pagesOf(sentence: number) {

@@ -73,7 +73,9 @@ test('pages that were not laid out are estimated by those that were', () => {
   assert.equal(counts.isKnown, false);
   counts.set(1, 20);
   assert.deepEqual([counts.before(0), counts.before(1), counts.before(2), counts.total], [0, 20, 40, 60]);
+  assert.deepEqual([counts.isKnownBefore(0), counts.isKnownBefore(1)], [true, false]);
   counts.set(0, 24);
+  assert.equal(counts.isKnownBefore(2), true);
   assert.deepEqual([counts.before(1), counts.before(2), counts.total, counts.isKnown], [24, 44, 66, false]);
   counts.set(2, 5);
   assert.deepEqual([counts.total, counts.isKnown], [49, true]);

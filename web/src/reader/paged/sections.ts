@@ -90,6 +90,11 @@ export class PageCounts {
     return !this.#pages.includes(undefined);
   }
 
+  /** Whether no section before one is estimated. */
+  isKnownBefore(section: number): boolean {
+    return !this.#pages.slice(0, section).includes(undefined);
+  }
+
   /** Of the sections before one. */
   before(section: number): number {
     const perPage = this.#lengthOfPage();

@@ -7,6 +7,8 @@ import { go, route } from '../../route.svelte.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying } from '../../shell/now-playing.svelte.ts';
 import { toastTrouble } from '../../ui/toasts.svelte.ts';
+import { voiceCatalog } from '../../voices/catalog.ts';
+import { preferences } from '../../voices/preferences.svelte.ts';
 import { bookOf } from '../book/book.svelte.ts';
 import { neighbor } from '../book/rules.ts';
 import { OpenDocument, type Opened } from '../opened.svelte.ts';
@@ -45,7 +47,17 @@ function takeListening(opened: Opened): Listening {
 export function takeDocument(...[id, at]: ConstructorParameters<typeof OpenDocument>): OpenDocument {
   const { now } = nowPlaying;
   const isNext = prepared?.listening.documentId === id && now === prepared.listening;
-  return isNext && !at ? prepared!.document : new OpenDocument(id, at);
+  return isNext && !at ? prepared!.document : openDocument(id, at);
+}
+
+/** What was opened last: a reader that opens and Play that was pressed at the same time read the text once. */
+let last: { readonly id: string; readonly document: OpenDocument } | undefined;
+
+function openDocument(...[id, at]: ConstructorParameters<typeof OpenDocument>): OpenDocument {
+  if (!at && last?.id === id && last.document.isLoading) return last.document;
+  const document = new OpenDocument(id, at);
+  last = { id, document };
+  return document;
 }
 
 function connected(listening: Listening): Listening {
@@ -54,12 +66,15 @@ function connected(listening: Listening): Listening {
   return listening;
 }
 
+/** Reads what any document needs to be played. */
+export const expectPlay = (): Promise<unknown> => Promise.all([voiceCatalog(), preferences.read()]);
+
 /** Continues a document where its listener stopped, without opening the reader. */
 export async function playDocument(id: string): Promise<void> {
   if (nowPlaying.now?.documentId === id) return nowPlaying.now.toggle();
   // The price is shown in the reader.
   if (recall('price') === undefined && (await account.mustPay())) return go(`/read/${id}`);
-  const document = new OpenDocument(id);
+  const document = openDocument(id);
   await document.load();
   if (document.now) takeListening(document.now).play();
   else if (document.refusal) throw new Error(document.refusal.message);
