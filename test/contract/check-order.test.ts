@@ -35,11 +35,22 @@ describe('authentication comes first', () => {
     ['an oversize body', oversize, {}],
     ['invalid fields', { text: 5 }, {}],
     ['another content type', 'text=a', { 'content-type': 'text/plain' }],
+    ['a content type that is none', { text: 'a' }, { 'content-type': 'json' }],
     ['a bad Idempotency-Key', { text: 'a' }, { 'idempotency-key': 'k'.repeat(300) }],
   ] as const) {
     test(`401 for a bad key with ${name}`, async () => {
       assert.equal(await status('POST /v1/documents', body, headers, unknownKey), 401);
     });
+  }
+});
+
+test('what is no content type is refused like a wrong one, with the rates', async () => {
+  for (const type of ['', 'json', '/', ';charset=utf-8', 'application/json/x']) {
+    const headers = { 'content-type': type };
+    const refused = await call(server.url, 'POST /v1/documents', { key, body: { text: 'a' }, headers });
+    assert.deepEqual([refused.status, refused.body.error.code], [400, 'bad_request'], type);
+    assert.match(refused.headers.get('x-ratelimit-limit')!, /^\d+$/, type);
+    assert.equal(await status('POST /v1/nothing', { text: 'a' }, headers), 404, type);
   }
 });
 

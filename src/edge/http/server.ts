@@ -184,6 +184,11 @@ function limitBodyTime(server: FastifyInstance): void {
 function leaveBodiesAlone(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  // The framework refuses what it cannot read before any step has asked who calls. To the steps it is no type at all.
+  server.addHook('onRequest', ({ headers, mediaType }, _reply, done) => {
+    if (mediaType === undefined) delete headers['content-type'];
+    done();
+  });
 }
 
 function handleErrors(server: FastifyInstance, deps: ServerDeps): void {
