@@ -157,8 +157,74 @@ test('newer clients, which name a version, read voices in pages', async () => {
       output_format: 'pcm_16000',
     }),
   });
-  assert.equal(spoken.headers.get('content-type'), 'audio/pcm');
+  assert.equal(spoken.headers.get('content-type'), 'audio/L16;rate=16000;channels=1');
   assert.ok((await spoken.arrayBuffer()).byteLength > 8_000);
+});
+
+test('newer clients find voices by language and gender, in pages of up to 200', async () => {
+  const read = async (query: string) => {
+    const response = await fetch(`${server.url}/speechify/v1/voices?${query}`, {
+      headers: { 'Speechify-Version': '2026-09-13' },
+    });
+    return { status: response.status, ...((await response.json()) as AnyBody) };
+  };
+  const all = await read('limit=200');
+  assert.deepEqual([all.status, all.has_more], [200, false]);
+  assert.equal((await read('limit=201')).status, 400);
+  const idsOf = (voices: AnyBody[]) => voices.map(({ id }) => id);
+  const speaks = ({ models }: AnyBody, language: string) =>
+    models[0].languages.some(({ locale }: AnyBody) => locale.split('-')[0] === language);
+  const german = await read('locale=DE&model=simba-3.2&type=shared');
+  assert.ok(german.voices.length > 0 && german.voices.length < all.voices.length);
+  assert.deepEqual(idsOf(german.voices), idsOf(all.voices.filter((voice: AnyBody) => speaks(voice, 'de'))));
+  const neither = await read('gender=not_specified');
+  assert.ok(idsOf(neither.voices).includes(voiceId));
+  assert.ok(neither.voices.every(({ gender }: AnyBody) => gender === 'not_specified'));
+  assert.deepEqual((await read('type=personal')).voices, []);
+});
+
+describe('formats by name', { skip: ffmpegMissing }, () => {
+  const read = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const more = { 'Speechify-Version': '2026-09-13', ...headers };
+    return post(path, { input: 'The lamp turns.', voice_id: voiceId, ...body }, more);
+  };
+
+  test('win over audio_format, and the answer says what was delivered', async () => {
+    for (const [asked, told, codec] of [
+      ['mp3_24000_128', 'mp3_24000_128', 'mp3'],
+      ['mp3_22050_192', 'mp3_22050_160', 'mp3'],
+      ['ogg_24000', 'ogg_24000', 'opus'],
+      ['aac_24000', 'aac_24000', 'aac'],
+    ] as const) {
+      const response = await read('/v1/audio/speech', { audio_format: 'wav', output_format: asked });
+      const made = (await response.json()) as AnyBody;
+      assert.deepEqual([response.status, made.output_format], [200, told], asked);
+      assert.equal(made.audio_format, asked.split('_')[0]);
+      assert.equal(hear(Buffer.from(made.audio_data, 'base64')).codec, codec);
+    }
+    assert.equal((await read('/v1/audio/speech', { output_format: 'mp3_24000_320' })).status, 400);
+  });
+
+  test('are streamed, too', async () => {
+    const response = await read('/v1/audio/stream', { output_format: 'ogg_24000' }, { accept: 'audio/mpeg' });
+    assert.equal(response.headers.get('content-type'), 'audio/ogg');
+    assert.equal(hear(Buffer.from(await response.arrayBuffer())).codec, 'opus');
+  });
+
+  test('of events are those of Accept where the request names none', async () => {
+    for (const [accept, type, codec] of [
+      ['audio/mpeg', 'audio/mpeg', 'mp3'],
+      ['audio/ogg', 'audio/ogg', 'opus'],
+      ['text/event-stream', 'audio/L16;rate=24000;channels=1', undefined],
+    ] as const) {
+      const response = await read('/v1/audio/stream/with-timestamps', {}, { accept });
+      assert.equal(response.headers.get('speechify-audio-content-type'), type);
+      const sound = [...(await response.text()).matchAll(/"audio":"([^"]*)"/g)].map(([, data]) =>
+        Buffer.from(data!, 'base64'),
+      );
+      assert.equal(hear(Buffer.concat(sound), codec ? [] : rawPcm).codec, codec ?? 'pcm_s16le');
+    }
+  });
 });
 
 test('voices are a list, open to programs without a key', async () => {

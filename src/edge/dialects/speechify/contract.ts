@@ -47,6 +47,15 @@ export type Chunk = Static<typeof Chunk>;
 const SpeechMarks = Type.Object({ ...Chunk.properties, chunks: Type.Array(Chunk) });
 export type SpeechMarks = Static<typeof SpeechMarks>;
 
+const OutputFormat = Type.Optional(
+  Type.String({
+    maxLength: 40,
+    description:
+      'Codec, rate and kilobits per second: `pcm_8000` to `pcm_48000`, 16-bit little-endian mono, `mp3_24000_32` to ' +
+      '`mp3_24000_160` and the same at 22050, `ogg_24000`, `aac_24000`, `ulaw_8000`; also `mp3_44100_128` and `opus_48000_64`.',
+  }),
+);
+
 const createSpeech = operation('speechifySpeech', 'POST /v1/audio/speech', {
   ...spoken,
   summary: 'Make speech',
@@ -60,27 +69,23 @@ const createSpeech = operation('speechifySpeech', 'POST /v1/audio/speech', {
         description: '`ogg` holds Opus; `pcm` is 16-bit little-endian mono at 24 kHz.',
       }),
     ),
+    output_format: OutputFormat,
   }),
   success: {
     status: 200,
     description: 'Audio and times. Offsets count code points of `input`, times are in milliseconds.',
     schema: Type.Object({
       audio_data: Type.String(),
-      audio_format: oneOf(audioFormats),
+      audio_format: Type.String({ description: 'The codec of the audio.' }),
+      output_format: Type.Optional(
+        Type.String({ description: 'What was delivered, where the request named it.' }),
+      ),
       billable_characters_count: Type.Integer(),
       speech_marks: SpeechMarks,
     }),
   },
   alsoReturns: { status: 204, description: 'The client went away; what had been made is settled.' },
 });
-
-const OutputFormat = Type.Optional(
-  Type.String({
-    maxLength: 40,
-    description:
-      '`pcm_8000` to `pcm_48000`, 16-bit little-endian mono; also `mp3_44100_128` and the like, `opus_48000_64`, `ulaw_8000`.',
-  }),
-);
 
 const streamSpeech = operation('speechifyStream', 'POST /v1/audio/stream', {
   ...spoken,
@@ -111,11 +116,13 @@ const streamWithTimestamps = operation(
   },
 );
 
+const genders = ['male', 'female', 'not_specified', 'notSpecified'] as const;
+
 export const ListedVoice = Type.Object(
   {
     id: Type.String(),
     display_name: Type.String(),
-    gender: oneOf(['male', 'female', 'notSpecified']),
+    gender: oneOf(genders, { description: '`notSpecified` for clients that name no version.' }),
     locale: Type.String(),
     type: oneOf(['shared']),
     models: Type.Array(
@@ -146,14 +153,27 @@ const VoicePage = Type.Object({
   next_cursor: Type.Union([Type.String(), Type.Null()]),
 });
 
+/** Read where the client names a version. */
+const ListVoicesQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'How many a page holds.' })),
+  cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next_cursor` of the page before.' })),
+  type: Type.Optional(oneOf(['shared', 'personal'], { description: 'All voices here are `shared`.' })),
+  locale: Type.Optional(
+    Type.String({
+      minLength: 2,
+      maxLength: 35,
+      description: 'A language, or the start of one: `en` finds `en-US`.',
+    }),
+  ),
+  gender: Type.Optional(oneOf(['male', 'female', 'not_specified'])),
+  model: Type.Optional(Type.String({ maxLength: 256, description: 'Every voice speaks with every model.' })),
+});
+
 const listVoices = operation('speechifyListVoices', 'GET /v1/voices', {
   ...catalog,
   summary: 'List voices',
   description: `With the header \`Speechify-Version\`, which newer clients send, in pages; otherwise all as an array. ${open}`,
-  query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'How many a page holds.' })),
-    cursor: Type.Optional(Type.String({ maxLength: 256, description: '`next_cursor` of the page before.' })),
-  }),
+  query: ListVoicesQuery,
   success: {
     status: 200,
     description: 'The voices.',
@@ -180,6 +200,8 @@ const SpeechifyModel = Type.Object({
   default: Type.Boolean(),
   recommended: Type.Boolean(),
   deprecated: Type.Boolean(),
+  curated_voices: Type.Boolean(),
+  english_voices_only: Type.Boolean(),
 });
 
 const listModels = operation('speechifyListModels', 'GET /v1/audio/models', {

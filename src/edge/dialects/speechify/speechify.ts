@@ -1,62 +1,31 @@
 /** Speechify's speech API on the features of this server: each operation with its handler. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Static } from 'typebox';
 import type { OpenedRun, SpeechRun } from '../../../features/speech/speech-run.ts';
 import type { Speech } from '../../../features/speech/speech.ts';
 import type { Voices } from '../../../features/speech/voices.ts';
-import { type Codec, type Encoding, encodingOf } from '../../../formats/audio/encoding/encoder.ts';
+import type { Encoding } from '../../../formats/audio/encoding/encoder.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { SpeechMark } from '../../../shared/contract/audio.ts';
 import { Problem } from '../../../shared/contract/errors.ts';
-import type { Voice } from '../../../shared/contract/voices.ts';
 import type { Call, Handlers } from '../../api/call.ts';
 import { eventHeaders, eventText, unbuffered } from '../../api/streams/speech-events.ts';
 import { sendSpeech, type SpeechForm } from '../../api/streams/speech-stream.ts';
 import { failureHeaders } from '../../http/envelope.ts';
-import { type EncodedDelivery, EncodedWriter, mediaTypes, readOutputFormat } from '../encoded-writer.ts';
-import type { audioFormats, Chunk, ListedVoice, SpeechifyOperations, SpeechMarks } from './contract.ts';
+import { type EncodedDelivery, EncodedWriter } from '../encoded-writer.ts';
+import type { Chunk, SpeechifyOperations, SpeechMarks } from './contract.ts';
 import { speechifyError } from './errors.ts';
+import {
+  chosenStream,
+  encodingFor,
+  formatOf,
+  mediaTypeOf,
+  namedStream,
+  nameOf,
+  readNamedFormat,
+} from './formats.ts';
+import { isVersioned, speechifyCatalog } from './voices.ts';
 
 /* Speech for Speechify's clients: JSON with nested marks, bytes of a file, or events. */
-
-/* Which sound format a Speechify client gets. */
-
-type Format = (typeof audioFormats)[number];
-
-const codecs: Readonly<Record<Format, Codec>> = {
-  wav: 'wav',
-  mp3: 'mp3',
-  ogg: 'opus',
-  aac: 'aac',
-  pcm: 'pcm',
-};
-
-/** Samples without a header have the rate that their clients expect. */
-const speechifyEncoding = (format: Format, voiceRate: number): Encoding =>
-  encodingOf(codecs[format], format === 'pcm' ? 24_000 : voiceRate);
-
-const streamTypes = {
-  'audio/mpeg': 'mp3',
-  'audio/ogg': 'ogg',
-  'audio/aac': 'aac',
-  'audio/pcm': 'pcm',
-} as const satisfies Record<string, Format>;
-type StreamType = keyof typeof streamTypes;
-
-const anyTypes = ['audio/*', '*/*'];
-
-/** The first type of the header that can be streamed. */
-function chooseStreamType(accept = '*/*'): StreamType {
-  for (const part of accept.toLowerCase().split(',')) {
-    const type = part.split(';', 1)[0]!.trim();
-    if (Object.hasOwn(streamTypes, type)) return type as StreamType;
-    if (anyTypes.includes(type)) return 'audio/mpeg';
-  }
-  throw new Problem(
-    'bad_request',
-    `The Accept header must name one of ${Object.keys(streamTypes).join(', ')}.`,
-  );
-}
 
 /* Marks as Speechify nests them: one for the whole text, with its words inside. */
 
@@ -89,15 +58,17 @@ interface SpeechifySpeechDeps {
 function createSpeechifySpeech({ log, speech }: SpeechifySpeechDeps) {
   /** Undefined: the client has disconnected; what was made is billed. */
   async function whole(call: WholeCall) {
-    const { input, audio_format = 'wav' } = call.body;
+    const { input, audio_format = 'wav', output_format } = call.body;
+    const named = output_format === undefined ? undefined : readNamedFormat(output_format);
     const run = await open(call, true);
-    const encoding = speechifyEncoding(audio_format, run.voice.sampleRate);
+    const encoding = named ?? encodingFor(audio_format, run.voice.sampleRate);
     const made = await run.whole({ encoding, signal: call.signal });
     if (!made) return undefined;
     const { billable_characters_count } = made.usage;
     return {
       audio_data: made.audio.toString('base64'),
-      audio_format,
+      audio_format: formatOf(encoding),
+      ...(named && { output_format: nameOf(output_format!, named) }),
       billable_characters_count,
       speech_marks: nestMarks(input, made.marks, billable_characters_count),
     };
@@ -105,21 +76,24 @@ function createSpeechifySpeech({ log, speech }: SpeechifySpeechDeps) {
 
   async function stream(call: StreamCall, reply: FastifyReply): Promise<FastifyReply> {
     const { output_format } = call.body;
-    const named = output_format === undefined ? undefined : readOutputFormat(output_format);
-    const type = named ? mediaTypes[named.codec]! : chooseStreamType(reply.request.headers.accept);
-    const encodingFor = (rate: number) => named ?? speechifyEncoding(streamTypes[type as StreamType], rate);
+    const { headers } = reply.request;
+    const named = output_format === undefined ? undefined : readNamedFormat(output_format);
+    const format = named ? undefined : chosenStream(headers.accept);
     const run = await open(call, false);
+    const encoding = named ?? encodingFor(format!, run.voice.sampleRate);
     const form = {
-      headers: { 'Content-Type': type, ...unbuffered },
-      open: (opened: OpenedRun) => EncodedWriter.open(opened, encodingFor(opened.voice.sampleRate)),
+      headers: { 'Content-Type': mediaTypeOf(encoding, isVersioned(headers)), ...unbuffered },
+      open: (opened: OpenedRun) => EncodedWriter.open(opened, encoding),
     };
     return sendSpeech(log, { run, call, form }, reply);
   }
 
   async function withTimestamps(call: TimedCall, reply: FastifyReply): Promise<FastifyReply> {
-    const encoding = readOutputFormat(call.body.output_format ?? 'pcm_24000');
+    const { output_format } = call.body;
+    const accepted = output_format === undefined ? namedStream(reply.request.headers.accept) : undefined;
+    const named = accepted === undefined ? readNamedFormat(output_format ?? 'pcm_24000') : undefined;
     const run = await open(call, true);
-    const form = eventForm((opened) => EncodedWriter.open(opened, encoding));
+    const form = eventForm(named ?? encodingFor(accepted!, run.voice.sampleRate));
     return sendSpeech(log, { run, call, form }, reply);
   }
 
@@ -136,11 +110,11 @@ function createSpeechifySpeech({ log, speech }: SpeechifySpeechDeps) {
 }
 
 /** Sound as it is made, and the words of each sentence once it is spoken. */
-const eventForm = (openWriter: (run: OpenedRun) => Promise<EncodedWriter>): SpeechForm => ({
-  headers: eventHeaders,
+const eventForm = (encoding: Encoding): SpeechForm => ({
+  headers: { ...eventHeaders, 'Speechify-Audio-Content-Type': mediaTypeOf(encoding, true) },
   keepAlive: ': still speaking\n\n',
   open: async (run) => {
-    const inner = await openWriter(run);
+    const inner = await EncodedWriter.open(run, encoding);
     return {
       async *encode(chunk) {
         for await (const delivery of inner.encode(chunk)) yield soundEvent(delivery);
@@ -169,65 +143,9 @@ export function createSpeechifyHandlers(deps: SpeechifyDeps): Handlers<Speechify
     createSpeech: (call) => speech.whole(call),
     streamSpeech: (call, reply) => speech.stream(call, reply),
     streamWithTimestamps: (call, reply) => speech.withTimestamps(call, reply),
-    listModels: async ({ actor }) => {
-      const all = (await deps.voices.for(actor)).all();
-      const languages = [...new Set(all.map(({ language }) => language))];
-      return { models: models.map((id) => modelOf(id, languages)), dialogue_models: [] };
-    },
-    listVoices: async ({ actor, query }, reply) => {
-      const catalog = await deps.voices.for(actor);
-      if (!isVersioned(reply))
-        return catalog.list({}).data.map((voice) => toListedVoice(voice, oldModelOf(voice)));
-      const { data, has_more, next_cursor } = catalog.list(query);
-      return { voices: data.map((voice) => toListedVoice(voice, newModel)), has_more, next_cursor };
-    },
-    getVoice: async ({ actor, params }, reply) => {
-      const voice = (await deps.voices.for(actor)).get(params.voice_id);
-      return toListedVoice(voice, isVersioned(reply) ? newModel : oldModelOf(voice));
-    },
+    ...speechifyCatalog(deps.voices),
   };
 }
-
-const genders = { female: 'female', male: 'male', not_specified: 'notSpecified' } as const;
-
-/** Clients of 2026 and later name the version that they know; they read pages, and models of that time. */
-const isVersioned = ({ request }: FastifyReply): boolean =>
-  request.headers['speechify-version'] !== undefined;
-
-/** Clients know only names of Speechify's own models; requests may name any. */
-const newModel = 'simba-3.2';
-const models = [newModel, 'simba-3.0', 'simba-3.5'];
-
-const modelOf = (id: string, languages: string[]) => ({
-  id,
-  name: id,
-  description: 'Every voice of this server.',
-  languages,
-  endpoints: ['/v1/audio/speech', '/v1/audio/stream', '/v1/audio/stream/with-timestamps'],
-  default: id === newModel,
-  recommended: id === newModel,
-  deprecated: false,
-});
-
-const oldModelOf = ({ languages }: Voice): string =>
-  languages.every((tag) => tag.startsWith('en')) ? 'simba-english' : 'simba-multilingual';
-
-const toListedVoice = (voice: Voice, model: string): Static<typeof ListedVoice> => ({
-  id: voice.voice_id,
-  display_name: voice.name,
-  gender: genders[voice.gender],
-  locale: voice.language,
-  type: 'shared',
-  models: [
-    {
-      name: model,
-      languages: voice.languages.map((locale) => ({ locale, preview_audio: voice.preview_url })),
-    },
-  ],
-  avatar_image: null,
-  preview_audio: voice.preview_url,
-  tags: [voice.engine, voice.quality],
-});
 
 /* What Speechify has and this server does not: its clients learn what to do instead, not that the address is unknown. */
 
