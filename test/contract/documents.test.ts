@@ -156,6 +156,7 @@ describe('update', () => {
     ['is_archived as text', { is_archived: 'true' }],
     ['an empty text', { text: '' }],
     ['an extra property', { source: 'api' }],
+    ['an author, who has an address of their own', { author: 'Mary Keeper' }],
   ] as const) {
     test(`422 for ${name}`, async () => {
       const { id } = await create({ text: 'a' });

@@ -85,10 +85,11 @@ describe('title, author and tags', () => {
     });
     assert.deepEqual(await textOf(member, id), before);
     const { title, author } = details;
-    assert.equal((await member.api(`PUT /v1/documents/${id}`, { title, author })).body.title, 'The rower');
+    assert.equal((await member.api(`PUT /v1/documents/${id}`, { title })).body.title, 'The rower');
+    assert.deepEqual((await member.api(`PUT /v1/documents/${id}/author`, { author })).body, { author });
     const again = await member.ask(`POST /v1/documents/${id}/details`, {});
     assert.deepEqual([again.title, again.author], [null, null]);
-    await member.api(`PUT /v1/documents/${id}`, { author: null });
+    await member.api(`PUT /v1/documents/${id}/author`, { author: null });
     assert.equal((await member.ask(`POST /v1/documents/${id}/details`, {})).author, 'Mary Keeper');
     const marks = await member.add('?!', { title: 'x' });
     assert.equal((await asked(member, marks, 'details')).status, 422);

@@ -93,6 +93,11 @@ describe('what readers keep', () => {
     );
     const { body: all } = await use(client, 'service_list_tags');
     assert.ok(all.data.some(({ name }: AnyBody) => name === 'sea'));
+    const named = await use(client, 'service_set_document_author', {
+      document_id: one,
+      author: 'Mary Keeper',
+    });
+    assert.deepEqual(named.body, { author: 'Mary Keeper' });
   });
 });
 

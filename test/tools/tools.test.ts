@@ -110,6 +110,7 @@ describe('the list', () => {
     service_list_tags: 'GET /tags',
     service_get_document_tags: 'GET /documents/{document_id}/tags',
     service_set_document_tags: 'PUT /documents/{document_id}/tags',
+    service_set_document_author: 'PUT /documents/{document_id}/author',
   };
 
   test('has each tool of the contract once, over its one operation', () => {

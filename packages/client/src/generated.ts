@@ -215,6 +215,11 @@ export type Document = {
   text: string;
 };
 
+export type DocumentAuthor = {
+  /** Who wrote it; null: nobody knows. */
+  author: string | null;
+};
+
 export type Edit = {
   /** Code-point offset of the first character to replace. */
   start: number;
@@ -1611,8 +1616,6 @@ export interface UpdateDocumentInput {
   document_id: string;
   text?: string;
   title?: string;
-  /** Who wrote it; null: nobody knows. */
-  author?: string | null;
   /** ISO 639-1 code, optionally with a region or script: `en`, `pt-BR`, `zh-Hant`. */
   language?: string;
   is_archived?: boolean;
@@ -1623,6 +1626,13 @@ export interface UpdateDocumentInput {
 export interface DeleteDocumentInput {
   /** Document identifier. */
   document_id: string;
+}
+
+export interface SetDocumentAuthorInput {
+  /** Document identifier. */
+  document_id: string;
+  /** Who wrote it; null: nobody knows. */
+  author: string | null;
 }
 
 export interface EditDocumentInput {
@@ -2794,6 +2804,7 @@ export const operations = {
   getDocument: {"method":"GET","path":"/documents/{document_id}","query":[],"body":"none","result":"json"},
   updateDocument: {"method":"PUT","path":"/documents/{document_id}","query":[],"body":"json","result":"json"},
   deleteDocument: {"method":"DELETE","path":"/documents/{document_id}","query":[],"body":"none","result":"nothing"},
+  setDocumentAuthor: {"method":"PUT","path":"/documents/{document_id}/author","query":[],"body":"json","result":"json"},
   editDocument: {"method":"POST","path":"/documents/{document_id}/edit","query":[],"body":"json","result":"json"},
   editDocumentParts: {"method":"POST","path":"/documents/{document_id}/edits","query":[],"body":"json","result":"json"},
   appendToDocument: {"method":"POST","path":"/documents/{document_id}/append","query":[],"body":"json","result":"json"},
@@ -2996,6 +3007,11 @@ export abstract class Operations {
     return this.call(operations.deleteDocument, input, options);
   }
 
+  /** Set the author of a document. Who is named beside its title, on its cover and in its files. Needs the scope `documents:write` (create, change, translate and delete documents). */
+  setDocumentAuthor(input: SetDocumentAuthorInput, options?: CallOptions): Promise<DocumentAuthor> {
+    return this.call(operations.setDocumentAuthor, input, options);
+  }
+
   /** Change a part of a text. Replaces the characters from `start` to `end` and makes a new version. `expected` is what the caller believes to be there; if something else is, nothing is changed (409). The language of the document stays. Needs the scope `documents:write` (create, change, translate and delete documents). */
   editDocument(input: EditDocumentInput, options?: CallOptions): Promise<Document> {
     return this.call(operations.editDocument, input, options);
@@ -3121,7 +3137,7 @@ export abstract class Operations {
     return this.call(operations.suggestPronunciations, input, options);
   }
 
-  /** Suggest a title and tags. A title, an author and tags for a document, as the language model reads its beginning: a suggestion, for a person to accept with `PUT /documents/{document_id}` and `POST /tags`. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
+  /** Suggest a title and tags. A title, an author and tags for a document, as the language model reads its beginning: a suggestion, for a person to accept with `PUT /documents/{document_id}`, `PUT /documents/{document_id}/author` and `POST /tags`. Nothing is changed. Costs no credits, but tokens of the daily budget of the account. 503 where the server has no language model. Needs the scope `documents:read` (read and export the documents in your library). */
   suggestDetails(input: SuggestDetailsInput, options?: CallOptions): Promise<SuggestedDetails> {
     return this.call(operations.suggestDetails, input, options);
   }

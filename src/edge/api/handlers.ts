@@ -197,6 +197,10 @@ const documentHandlers = ({
     getDocument: ({ actor, params }) => documents.get(actor, idOf(params)),
     updateDocument: ({ actor, params, body, isExpected }) =>
       documents.update(actor, idOf(params), { ...body, isExpected }),
+    setDocumentAuthor: async ({ actor, params, body: { author } }) => {
+      await documents.update(actor, idOf(params), { author });
+      return { author };
+    },
     deleteDocument: ({ actor, params, isExpected }) => documents.remove(actor, idOf(params), isExpected),
     translateDocument: ({ actor, params, body, requestId, signal, keep }) =>
       translation.translate(actor, {

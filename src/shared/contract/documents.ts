@@ -149,15 +149,6 @@ export const updateDocument = operation('updateDocument', 'PUT /documents/{docum
   body: strict({
     text: Type.Optional(Text),
     title: Type.Optional(Title),
-    author: Type.Optional(
-      nullable(
-        Type.String({
-          minLength: 1,
-          maxLength: limits.collections.author,
-          description: 'Who wrote it; null: nobody knows.',
-        }),
-      ),
-    ),
     language: Type.Optional(Language),
     is_archived: Type.Optional(Type.Boolean()),
     visibility: Type.Optional(VisibilityField),
@@ -170,6 +161,33 @@ export const updateDocument = operation('updateDocument', 'PUT /documents/{docum
     example: documentExample,
   },
   errors: [404, 412],
+});
+
+const Author = nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: limits.collections.author,
+    description: 'Who wrote it; null: nobody knows.',
+  }),
+);
+const DocumentAuthor = strict({ author: Author }, { title: 'DocumentAuthor' });
+
+export const setDocumentAuthor = operation('setDocumentAuthor', 'PUT /documents/{document_id}/author', {
+  tag: 'Documents',
+  summary: 'Set the author of a document',
+  description: 'Who is named beside its title, on its cover and in its files.',
+  scope: 'documents:write',
+  rate: 'documents',
+  params: DocumentPath,
+  body: strict({ author: Author }),
+  bodyExample: { author: 'Mary Keeper' },
+  success: {
+    status: 200,
+    description: 'Its author.',
+    schema: DocumentAuthor,
+    example: { author: 'Mary Keeper' },
+  },
+  errors: [404],
 });
 
 export const deleteDocument = operation('deleteDocument', 'DELETE /documents/{document_id}', {

@@ -29,6 +29,7 @@ import {
   exportDocument,
   getDocument,
   listDocuments,
+  setDocumentAuthor,
   translateDocument,
   updateDocument,
 } from './documents.ts';
@@ -107,6 +108,7 @@ export const operations = {
   createDocument,
   getDocument,
   updateDocument,
+  setDocumentAuthor,
   deleteDocument,
   editDocument,
   editDocumentParts,

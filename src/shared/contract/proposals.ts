@@ -86,7 +86,7 @@ export const suggestDetails = operation('suggestDetails', 'POST /documents/{docu
   summary: 'Suggest a title and tags',
   description:
     'A title, an author and tags for a document, as the language model reads its beginning: a suggestion, for a person to accept with ' +
-    `\`PUT /documents/{document_id}\` and \`POST /tags\`. ${spends}`,
+    `\`PUT /documents/{document_id}\`, \`PUT /documents/{document_id}/author\` and \`POST /tags\`. ${spends}`,
   body: strict({}),
   success: {
     status: 200,

@@ -53,7 +53,8 @@ export const answerTools: Tools = {
     title: 'Suggest a title and tags',
     description:
       'A better title, the author and tags for a document, as the language model of the server reads its beginning. A suggestion: show it ' +
-      'to the user, then set what they want with service_update_document and service_set_document_tags.',
+      'to the user, then set what they want with service_update_document, service_set_document_author and ' +
+      'service_set_document_tags.',
     annotations: reading,
     inputs: { document_id: documentId },
     output: responseSchema(operations.suggestDetails),

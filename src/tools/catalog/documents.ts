@@ -132,7 +132,6 @@ export const documentTools: Tools = {
     inputs: {
       document_id: documentId,
       title: { description: 'A new title.' },
-      author: { description: 'Who wrote it, or null.' },
       text: {
         description:
           'The new text, whole: it replaces the current one. To change a part, use service_edit_document. ' +

@@ -163,6 +163,16 @@ export const readingTools: Tools = {
     output: responseSchema(operations.listTags),
     present: presentJson,
   },
+  service_set_document_author: {
+    operation: operations.setDocumentAuthor,
+    title: 'Set the author of a document',
+    description:
+      'Says who wrote a document. The name is shown beside its title, on its cover and in exported books.',
+    annotations: hints({ destructiveHint: true, idempotentHint: true }),
+    inputs: { document_id, author: { description: 'Who wrote it; null where nobody knows.' } },
+    output: responseSchema(operations.setDocumentAuthor),
+    present: presentJson,
+  },
   service_get_document_tags: {
     operation: operations.getDocumentTags,
     title: 'See the tags of a document',
