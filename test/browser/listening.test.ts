@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core';
 import { sharedServer, type TestServer, unlimited } from '../harness.ts';
 import { noChromium } from './chromium.ts';
 import { playerIs, priceKnown, ReaderVisits } from './reader-visits.ts';
-import { chooseFromMenu, eventually, inspect, inspectLooks, isAccessible, looks, phone, until, wide } from './visit.ts';
+import {
+  chooseFromMenu,
+  eventually,
+  inspect,
+  inspectLooks,
+  isAccessible,
+  looks,
+  phone,
+  until,
+  wide,
+} from './visit.ts';
 
 const paragraph =
   'The keeper read on, and the beam went round. Nobody slept that night! Was it the wind, or the sea?';

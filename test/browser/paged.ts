@@ -29,7 +29,8 @@ export const isInSight = (page: Page, sentence: number): Promise<void> =>
   });
 
 /** The page line, which says the number to screen readers, too. */
-export const lineOf = (page: Page) => page.getByRole('status').filter({ hasText: /^(?:Page|About page) [\d,]+ of/ });
+export const lineOf = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(?:Page|About page) [\d,]+ of/ });
 export const says = (page: Page, line: RegExp | string): Promise<void> =>
   lineOf(page).filter({ hasText: line }).waitFor();
 export const number = async (page: Page) => Number((await lineOf(page).innerText()).match(/\d+/)![0]);

@@ -143,7 +143,9 @@ function build(code: string): Stops {
       ...(narrated ? [countedEnd(narrated)] : []),
       ...(narrated && !ordinalLanguages.has(code) ? [romanEnd] : []),
     ],
-    ...(openers[code] !== undefined && { opener: new RegExp(`^(?:${openers[code]})(?![\\p{L}\\p{M}])`, 'u') }),
+    ...(openers[code] !== undefined && {
+      opener: new RegExp(`^(?:${openers[code]})(?![\\p{L}\\p{M}])`, 'u'),
+    }),
     hasDoctors: code === 'en',
     ordinals: ordinalLanguages.has(code),
     code,

@@ -48,7 +48,8 @@ const namedBy = /(?:^|\s)(\p{Ll}{1,5}|\p{Lu}\p{Ll}?) (?:\p{Lu}\.-)?\p{Lu}\.$/u;
 /** `des späten 15. Jahrhunderts`. */
 const ordinalAfterAdjective = /(?:^|\s)\p{Ll}{3,}(?:e[mnrs]|te|ne) \d{1,3}\.$/u;
 /** `“Ready!” said Tom` without its quotation marks. */
-const untaggedNext = /^(?:said|asked|cried|replied|shouted|exclaimed|whispered|(?:he|she|they|I) (?:said|asked|cried|thought|added|laughed|shouted))(?!\p{L})/u;
+const untaggedNext =
+  /^(?:said|asked|cried|replied|shouted|exclaimed|whispered|(?:he|she|they|I) (?:said|asked|cried|thought|added|laughed|shouted))(?!\p{L})/u;
 const initialBefore = /(?:^|[\s(])\p{Lu}\.$/u;
 /** `zzgl.`, `Pck.`: no vowel, so no word; a sound somebody makes is none either. */
 const unsayable =
