@@ -113,7 +113,7 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   // No sentence starts with one of these.
   if (/^(?:[:;,]|\/ ?\p{L})/u.test(right)) return true;
   // Nor after one of these, where no line ends: `for (a) banks, (b) funds`.
-  if (/[\p{L}\p{N}],$/u.test(left) && /^\(/.test(right)) return true;
+  if (/[\p{L}\p{N}],$/u.test(left) && right.startsWith('(')) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;

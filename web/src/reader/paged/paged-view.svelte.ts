@@ -28,6 +28,12 @@ interface Anchor {
   readonly part: number;
 }
 
+interface Where {
+  readonly page: number;
+  readonly count: number;
+  readonly estimated: 'none' | 'count' | 'both';
+}
+
 export class PagedView implements TextView {
   first = $state(0);
   end = $state(0);
@@ -38,7 +44,7 @@ export class PagedView implements TextView {
   /** How many pages the section has. */
   pages = $state(1);
   /** The number of the page in the text, and how many there are; which of them are estimated. */
-  where = $state.raw({ page: 1, count: 1, estimated: 'none' as 'none' | 'count' | 'both' });
+  where = $state.raw<Where>({ page: 1, count: 1, estimated: 'none' });
   readonly layout: Layout;
   readonly slices: readonly Slice[];
   readonly direction: 'ltr' | 'rtl';
