@@ -37,7 +37,7 @@ export interface EpisodePayload {
   readonly clientId?: string | undefined;
 }
 
-export const payloadOf = ({ payload }: Pick<JobRow, 'payload'>): EpisodePayload =>
+const payloadOf = ({ payload }: Pick<JobRow, 'payload'>): EpisodePayload =>
   JSON.parse(payload) as EpisodePayload;
 
 export interface EpisodeHandlerDeps {

@@ -25,7 +25,7 @@ export const jobKinds = [
   'translation',
   'collection_audio',
 ] as const;
-export const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
+const waitingReasons = ['money', 'limit', 'owner', 'room', 'storage', 'quota'] as const;
 
 export const Job = strict(
   {

@@ -4,7 +4,7 @@ import { fold } from '../../../src/shared/text/folding.ts';
 import { call } from '../api.ts';
 import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
 
-export interface HighlightGroup {
+interface HighlightGroup {
   readonly id: string;
   readonly title: string;
   readonly highlights: readonly Highlight[];

@@ -17,7 +17,7 @@ const maxCollections = 20;
 const maxName = 500;
 
 /** Undefined for what is no number of a volume. */
-export function seriesIndexOf(text: string | null | undefined): number | undefined {
+function seriesIndexOf(text: string | null | undefined): number | undefined {
   const index = text === null || text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(index) && Math.abs(index) < 1e6 ? index : undefined;
 }
