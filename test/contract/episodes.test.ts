@@ -11,68 +11,16 @@ import {
   stallsAfter,
   whole,
 } from '../chat-server.ts';
-import { sliceCodePoints } from '../code-points.ts';
-import { backgroundMs, eventually } from '../eventually.ts';
+import { eventually } from '../eventually.ts';
 import type { AnyBody } from '../harness.ts';
-import { type Answering, answeringFor, type Member, passagesIn, startAnswering } from './answering.ts';
-
-export const isOutline = ({ system }: ChatAsked): boolean => system.includes('You plan a podcast episode');
-const isNotes = ({ system }: ChatAsked): boolean => system.includes('You take notes on part');
-
-const outline = 'TITLE: Light at sea\n1. The lamp | How it turns.\n2. The boat | How it came.';
-const hosts = ['espeak-en-us', 'espeak-en-gb'];
-
-/** Two lines for each chapter, the second with a true quotation of its passages and a false one. */
-function plays(asked: ChatAsked): string {
-  if (isOutline(asked)) return outline;
-  if (isNotes(asked)) return 'The lamp turns.\nThe boat comes.';
-  const [, one, other] = /"(.+?):" or "(.+?):"/.exec(asked.system) ?? [];
-  const quoted = /[^.\n]*(?:lamp|boat)[^.\n]*\./.exec(passagesIn(asked)[0]!.text)![0].trim();
-  const words = 'And so it goes on, night after night, as the keeper tells it. '.repeat(12);
-  const n = /chapter (\d+) of/.exec(asked.user)![1];
-  return `${one}: Chapter ${n} it is. ${words}\n${other}: It says “${quoted.toUpperCase()}” [1] It says “the moon is made of cheese”. ${words}`;
-}
+import { type Answering, answeringFor, startAnswering } from './answering.ts';
+import { checkEpisode, ended, hosts, isNotes, isOutline, outline, plays, story } from './episode-writing.ts';
 
 let answering: Answering;
 before(async () => {
   answering = await startAnswering();
 });
 after(() => answering.close());
-
-const story = 'The lamp 💡 turns all night.\n\nNobody sleeps in the house.\n\nThe boat came late.';
-
-async function ended({ api }: Member, id: string, wanted = 'done'): Promise<AnyBody> {
-  let job: AnyBody;
-  await eventually(
-    `the job is ${wanted}`,
-    async () => {
-      job = (await api(`GET /v1/jobs/${id}`)).body;
-      if (['done', 'failed', 'cancelled'].includes(job.state) && job.state !== wanted)
-        throw new Error(JSON.stringify(job));
-      return job.state === wanted;
-    },
-    backgroundMs,
-  );
-  return job;
-}
-
-/** Every quotation is in the episode, and is a passage that exists. */
-export async function checkEpisode({ api }: Member, documentId: string) {
-  const document = (await api(`GET /v1/documents/${documentId}`)).body;
-  const { status: code, body: episode } = await api(`GET /v1/documents/${documentId}/episode`);
-  assert.equal(code, 200);
-  for (const { document_id, start, end, value } of episode.quotations) {
-    const source = (await api(`GET /v1/documents/${document_id}`)).body;
-    assert.equal(sliceCodePoints(source.text, start, end), value);
-  }
-  const quoted = [...document.text.matchAll(/“([^”]*)”/g)].map(([, words]) => words.replaceAll(/\s+/g, ' '));
-  for (const words of quoted)
-    assert.ok(
-      episode.quotations.some(({ value }: { value: string }) => value.replaceAll(/\s+/g, ' ') === words),
-      words,
-    );
-  return { document, episode };
-}
 
 test('without a language model, nothing is ordered', async (t) => {
   const none = await answeringFor(t, { LLM_URL: 'off' });

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { hangs, type StandIn } from '../../src/engines/translation/hosted/http.fixture.ts';
 import { startLibreTranslate } from '../../src/engines/translation/hosted/libretranslate.fixture.ts';
@@ -12,6 +10,7 @@ import { eventually } from '../eventually.ts';
 import { startServer, unlimited, type AnyBody, type TestServer } from '../harness.ts';
 import { connectHttp, startTools, type TestTools } from './clients.ts';
 import { nowhere } from './session.ts';
+import { begin, connect, openMember, related, resultOf, translate } from './task-member.ts';
 
 let libre: StandIn;
 let server: TestServer;
@@ -41,40 +40,7 @@ after(async () => {
   await libre.close();
 });
 
-async function connect(key: string, url = tools.url): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  const requestInit = { headers: { authorization: `Bearer ${key}` } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
-  await client.listTools();
-  return client;
-}
-
-async function member() {
-  const { key } = await server.account({ walletCents: 40, plan: 'unlimited' });
-  const client = await connect(key);
-  const use = async (name: string, args: AnyBody): Promise<AnyBody> =>
-    (await client.callTool({ name, arguments: args })).structuredContent as AnyBody;
-  const add = async (text: string): Promise<string> =>
-    (await use('service_create_document', { text, title: 'Tower', language: 'en' })).id;
-  return { key, client, use, add, tasks: client.experimental.tasks };
-}
-type Member = Awaited<ReturnType<typeof member>>;
-
-/** Calls a tool as a task. */
-async function begin({ tasks }: Member, name: string, args: AnyBody): Promise<AnyBody> {
-  const stream = tasks.callToolStream({ name, arguments: args }, CallToolResultSchema, {
-    task: { ttl: 60_000 },
-  });
-  for await (const message of stream) {
-    if (message.type === 'error') throw message.error;
-    if (message.type === 'taskCreated') return message.task;
-  }
-  throw new Error('There is no task.');
-}
-
-const resultOf = ({ tasks }: Pick<Member, 'tasks'>, id: string) =>
-  tasks.getTaskResult(id, CallToolResultSchema);
-const related = (id: string) => ({ 'io.modelcontextprotocol/related-task': { taskId: id } });
+const member = () => openMember(server, tools.url);
 
 describe('a task', () => {
   test('is the audio of a document: told as it is made, with the result that the call would have had', async () => {
@@ -231,10 +197,7 @@ describe('a task', () => {
     const id = await one.add('The lamp revolves.');
     libre.troubles.push(hangs);
     const abandoned = libre.abandoned();
-    const { taskId } = await begin(one, 'service_translate_document', {
-      document_id: id,
-      target_language: 'es',
-    });
+    const { taskId } = await translate(one, id);
     const waiting = resultOf(one, taskId);
     await eventually('it is translated', async () => libre.troubles.length === 0);
     const cancelled = await one.tasks.cancelTask(taskId);
@@ -262,7 +225,7 @@ describe('a task', () => {
     for (const [name, args, code, message] of refusals)
       await assert.rejects(begin(one, name, args), { code, message });
     const { key } = await server.account({ walletCents: 0 });
-    const poor = await connect(key);
+    const poor = await connect(key, tools.url);
     const { structuredContent } = await poor.callTool({
       name: 'service_create_document',
       arguments: { text: 'The lamp revolves.', language: 'en' },
@@ -286,10 +249,7 @@ describe('a task', () => {
     const other = await startTools(server.url);
     const there = await connect(one.key, other.url);
     libre.troubles.push(hangs);
-    const { taskId } = await begin(one, 'service_translate_document', {
-      document_id: id,
-      target_language: 'es',
-    });
+    const { taskId } = await translate(one, id);
     const waiting = assert.rejects(resultOf({ tasks: there.experimental.tasks }, taskId), /The task goes on/);
     await eventually('it is translated', async () => libre.troubles.length === 0);
     await Promise.all([waiting, other.close()]);
@@ -301,10 +261,7 @@ describe('a task', () => {
   test('waits for few results at once', async () => {
     const one = await member();
     libre.troubles.push(hangs);
-    const { taskId } = await begin(one, 'service_translate_document', {
-      document_id: await one.add('The lamp revolves.'),
-      target_language: 'es',
-    });
+    const { taskId } = await translate(one, await one.add('The lamp revolves.'));
     const asked = Array.from({ length: 9 }, () => resultOf(one, taskId).then(() => '', String));
     assert.match(await Promise.race(asked), /8 results already/);
     await one.tasks.cancelTask(taskId);

@@ -35,7 +35,6 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 ${`<p>${story}</p>`.repeat(4)}</article><footer>Impressum <a href="/i">mehr</a></footer></body></html>`;
 
 const nothing = async () => undefined;
-const onImport = nothing;
 /** What these files have no use for. */
 const pictures = { store: async () => [], keepWithin: nothing, drop: nothing };
 const originals = {
@@ -45,8 +44,6 @@ const originals = {
   drop: nothing,
 };
 const silent = () => Promise.reject(new Error('Nothing here is heard.'));
-const sound = { keep: silent };
-const readings = { store: silent };
 const scratch = { folder: join(tmpdir(), 'lectern-files-test') };
 
 before(async () => {
@@ -56,20 +53,7 @@ before(async () => {
   parts = openDocuments(config, core);
   const exporter = { cover: () => Promise.reject(new Error('Nothing is drawn here.')) };
   documentCovers = new Covers({ ...core, ...parts, exporter, collectionCovers: parts.collections.covers });
-  const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
-  importing = createFileImporting({
-    ...core,
-    ...parts,
-    covers: documentCovers,
-    extractor,
-    fetchPage,
-    pictures,
-    originals,
-    sound,
-    readings,
-    scratch,
-    onImport,
-  });
+  importing = importingWith({});
   actor = actorOfOperator((await openAccount(core)).id, 'unlimited');
   server = createServer((request, response) => {
     response.setHeader('content-type', request.url === '/empty' ? 'text/html' : 'text/html; charset=utf-8');
@@ -86,6 +70,24 @@ after(async () => {
   await core.close();
   await store.remove();
 });
+
+function importingWith(other: Partial<Parameters<typeof createFileImporting>[0]>): FileImporting {
+  const fetchPage = createPageFetch({ mayReach: (reached) => reached === '127.0.0.1' });
+  return createFileImporting({
+    ...core,
+    ...parts,
+    covers: documentCovers,
+    extractor,
+    fetchPage,
+    pictures,
+    originals,
+    sound: { keep: silent },
+    readings: { store: silent },
+    scratch,
+    onImport: nothing,
+    ...other,
+  });
+}
 
 function upload(name: string, content: string) {
   const path = join(store.environment.DATA_DIR!, 'upload');
@@ -226,7 +228,7 @@ describe('importing', () => {
 
   test('a book keeps the cover of its file, where that is an image', async () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
-    const [half, fetchPage] = [story.length + 2, createPageFetch()];
+    const half = story.length + 2;
     const found = {
       title: 'Am Meer',
       text: `${story}\n\n${story}`,
@@ -239,19 +241,7 @@ describe('importing', () => {
     const covers = [image, Buffer.from('<svg onload="x()"/>')].map((bytes) => bytes.toString('base64'));
     for (const cover of covers) {
       const reads = { extract: async () => ({ ...found, cover }), check: nothing, close: nothing };
-      await createFileImporting({
-        database: core.database,
-        ...parts,
-        covers: documentCovers,
-        extractor: reads,
-        fetchPage,
-        pictures,
-        originals,
-        sound,
-        readings,
-        scratch,
-        onImport,
-      }).file(account, upload('a.epub', ''), never);
+      await importingWith({ extractor: reads }).file(account, upload('a.epub', ''), never);
     }
     const { data } = await parts.collections.list(account, {});
     const types = await Promise.all(data.map(({ id }) => parts.collections.covers.of(account, id)));
@@ -265,23 +255,9 @@ describe('importing', () => {
   test('a document keeps the image of its file until it is deleted; anything but an image is ignored', async () => {
     const account = actorOfOperator((await openAccount(core)).id, 'unlimited');
     const image = Buffer.from('\xff\xd8\xff\xe0 a picture', 'latin1');
-    const fetchPage = createPageFetch();
     const keep = (cover: string) => {
       const reads = { extract: async () => ({ text: story, cover }), check: nothing, close: nothing };
-      const keeping = createFileImporting({
-        database: core.database,
-        ...parts,
-        covers: documentCovers,
-        extractor: reads,
-        fetchPage,
-        pictures,
-        originals,
-        sound,
-        readings,
-        scratch,
-        onImport,
-      });
-      return keeping.file(account, upload('a.epub', ''), never);
+      return importingWith({ extractor: reads }).file(account, upload('a.epub', ''), never);
     };
     const { id } = await keep(image.toString('base64'));
     assert.deepEqual(await documentCovers.shown(account, id), { mediaType: 'image/jpeg', bytes: image });
@@ -302,21 +278,7 @@ describe('importing', () => {
       covers: parts.collections.covers,
       series: parts.collections.series,
     };
-    const fetchPage = createPageFetch();
-    const broken = createFileImporting({
-      database: core.database,
-      ...parts,
-      covers: documentCovers,
-      collections,
-      extractor,
-      fetchPage,
-      pictures,
-      originals,
-      sound,
-      readings,
-      scratch,
-      onImport,
-    });
+    const broken = importingWith({ collections });
     await assert.rejects(broken.file(account, upload('a.md', longText), never), /lights/);
     assert.deepEqual((await parts.documents.list(account, { includeArchived: true })).data, []);
   });

@@ -124,19 +124,16 @@ test('what a client has ordered ends with it', async () => {
   const jobs = open(byHand('ordered').handler);
   const add = (clientId?: string) => jobs.order({ ...job('ordered'), payload: { clientId } });
   const [own, other, none] = [await add('one'), await add('two'), await add()];
-  await database.transaction((within) =>
-    jobs.cancelOf(within, { accountId: account, clientId: 'one' }, 'ordered'),
-  );
+  const client = { accountId: account, clientId: 'one' };
+  await database.transaction((within) => jobs.cancelOf(within, client, 'ordered'));
   const stillOpen = (await jobs.listOpenOf(account, 'ordered')).map(({ id }) => id);
   assert.deepEqual(new Set(stillOpen), new Set([other.id, none.id]));
   assert.equal((await jobs.find(own.id))!.state, 'cancelled');
-  for (const id of stillOpen) await jobs.cancel(id);
 });
 
 test('the record of an ended job stays as long as its handler says', async () => {
-  const [short, long] = [byHand('short').handler, byHand('long').handler];
-  const jobs = open({ ...short, keepEndedMs: 1_000 });
-  jobs.register(long);
+  const jobs = open({ ...byHand('short').handler, keepEndedMs: 1_000 });
+  jobs.register(byHand('long').handler);
   const ended = [await jobs.order(job('short')), await jobs.order(job('long'))];
   for (const { id } of ended) await jobs.cancel(id);
   const left = async () => {

@@ -10,17 +10,17 @@ import { readConfig } from '../../program/config/config.ts';
 import { invalidField, Problem } from '../../shared/contract/errors.ts';
 import { createLog } from '../../platform/log.ts';
 import { actorOfOperator, type Actor } from '../access/access.ts';
-import type { Documents } from '../documents/documents.ts';
 import { Jobs } from '../jobs/jobs.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 const hourMs = 3_600_000;
+const tomorrow = new Problem('document_limit_reached', 'Tomorrow.');
 const never = new AbortController().signal;
 let store: FreshStore;
 let core: Core;
-let documents: Documents;
-let closeAnalyst: () => Promise<void>;
+let library: ReturnType<typeof openDocuments>;
 let owner: Actor;
+let origin: string;
 /** What the server of the feed does. */
 let respond: (response: ServerResponse, headers: IncomingHttpHeaders, path: string) => void;
 let problem: Problem | undefined;
@@ -43,10 +43,9 @@ before(async () => {
   store = await freshStore();
   const config = readConfig({ ...store.environment, LOG_LEVEL: 'silent' }, store.environment.DATA_DIR!);
   core = await openCore(config);
-  const library = openDocuments(config, core);
-  ({ documents } = library);
-  closeAnalyst = () => library.analyst.close();
+  library = openDocuments(config, core);
   await new Promise<void>((resolve) => website.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
   await endProcesses();
@@ -57,7 +56,7 @@ beforeEach(async () => {
 after(async () => {
   await endProcesses();
   website.close();
-  await closeAnalyst();
+  await library.analyst.close();
   await core.close();
   await store.remove();
 });
@@ -70,14 +69,6 @@ async function endProcesses(): Promise<void> {
 function openProcess() {
   const jobs = new Jobs({ ...core, clock, log: createLog('silent') });
   opened.push(jobs);
-  const webpage: ConstructorParameters<typeof Subscriptions>[0]['fileImporting']['webpage'] = async (
-    actor,
-    { title = '', url, alsoCommit },
-  ) => {
-    if (problem) throw problem;
-    const page = { text: `The page ${url}.`, title, language: 'en' };
-    return documents.create(actor, page, async (within, document) => alsoCommit?.(within, document, null));
-  };
   const subscriptions = new Subscriptions({
     ...core,
     clock,
@@ -86,7 +77,13 @@ function openProcess() {
     requireVoice: async () => undefined,
     space: { require: async () => undefined, excess: async () => excess },
     fileImporting: {
-      webpage,
+      async webpage(actor, { title = '', url, alsoCommit }) {
+        if (problem) throw problem;
+        const page = { text: `The page ${url}.`, title, language: 'en' };
+        return library.documents.create(actor, page, async (within, document) =>
+          alsoCommit?.(within, document, null),
+        );
+      },
       article: () => Promise.reject(problem ?? new Error('not used')),
     },
     audiobooks: {
@@ -102,8 +99,7 @@ function openProcess() {
 
 async function follow(extra: object = {}) {
   const process = openProcess();
-  const url = `http://127.0.0.1:${(website.address() as AddressInfo).port}/feed`;
-  const { id } = await process.subscriptions.create(owner, { url, ...extra }, never);
+  const { id } = await process.subscriptions.create(owner, { url: `${origin}/feed`, ...extra }, never);
   const { subscriptions, jobs } = process;
   const checked = () =>
     eventually('it is checked', async () => {
@@ -121,10 +117,8 @@ async function follow(extra: object = {}) {
   return { ...process, id, check, checked, states };
 }
 
-const titles = async () => {
-  const actor = { ...owner, plan: 'unlimited', scopes: new Set() } as never;
-  return (await documents.list(actor, { includeArchived: true })).data.map(({ title }) => title);
-};
+const titles = async () =>
+  (await library.documents.list(owner, { includeArchived: true })).data.map(({ title }) => title);
 
 describe('a followed feed', () => {
   test('adds its newest items and later each new one, once, the newest last', async () => {
@@ -180,7 +174,7 @@ describe('a followed feed', () => {
 
   test('waits for another day when the documents of this one are used up', async () => {
     serve(feed('a'));
-    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    problem = tomorrow;
     const { check, states } = await follow();
     const { problem: told, next_check_at } = await check();
     assert.deepEqual([told, next_check_at!.slice(10)], ['daily_limit', 'T00:00:00.000Z']);
@@ -193,7 +187,7 @@ describe('a followed feed', () => {
     const names = (count: number) =>
       Array.from({ length: count }, (_, n) => `i${String(n).padStart(3, '0')}`);
     serve(feed(...names(3)));
-    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    problem = tomorrow;
     const { id, check, states } = await follow();
     const waiting = async () => (await states()).filter((state) => state.endsWith('waiting')).length;
     for (let count = 25; count <= 125; count += 20) {
@@ -205,12 +199,8 @@ describe('a followed feed', () => {
     serve(feed());
     await check();
     assert.equal(await waiting(), 0);
-    const left = await core.database.queries
-      .selectFrom('subscription_items')
-      .select('problem')
-      .where('subscription_id', '=', id)
-      .where('state', '=', 'failed')
-      .execute();
+    const items = core.database.queries.selectFrom('subscription_items').where('subscription_id', '=', id);
+    const left = await items.select('problem').where('state', '=', 'failed').execute();
     assert.equal(left.length, 40);
     assert.match(left[0]!.problem!, /waited for 30 days/);
   });
@@ -222,14 +212,9 @@ describe('a followed feed', () => {
     };
     const article = `<p>${'Long words. '.repeat(200)}</p>`;
     const described = (...names: string[]) =>
-      `<rss><channel><title>The Lamp</title>${names
-        .map(
-          (name) =>
-            `<item><guid>${name}</guid><title>${name}</title><description><![CDATA[${article}]]></description></item>`,
-        )
-        .join('')}</channel></rss>`;
+      feed(...names).replaceAll(/<link>.*?<\/link>/g, `<description><![CDATA[${article}]]></description>`);
     serve(described('a', 'b'));
-    problem = new Problem('document_limit_reached', 'Tomorrow.');
+    problem = tomorrow;
     const before = await textBytes();
     const { id, check, states, subscriptions } = await follow();
     const counted = (await textBytes()) - before;
@@ -238,10 +223,10 @@ describe('a followed feed', () => {
     excess = 1;
     serve(described('c', 'a', 'b'));
     await check();
-    assert.deepEqual((await states()).length, 2);
+    assert.equal((await states()).length, 2);
     excess = 0;
     await check();
-    assert.deepEqual((await states()).length, 3, 'the next check finds it again');
+    assert.equal((await states()).length, 3, 'the next check finds it again');
     await subscriptions.delete(owner, id);
     assert.equal(await textBytes(), before);
   });
@@ -284,34 +269,28 @@ describe('a followed feed', () => {
 
 test('what is not a feed is refused with a clear reason', async () => {
   const { subscriptions } = openProcess();
-  const origin = `http://127.0.0.1:${(website.address() as AddressInfo).port}`;
-  const refusal = async (url: string): Promise<string> => {
-    try {
-      await subscriptions.create(owner, { url }, never);
-    } catch (error) {
-      return (error as Error).message;
-    }
-    return 'accepted';
-  };
-  respond = (response, _, path) => {
-    if (path === '/loop') response.writeHead(302, { location: '/loop' }).end();
-    else if (path === '/ftp') response.writeHead(302, { location: 'ftp://example.com/' }).end();
-    else if (path === '/large') response.end(`<rss>${' '.repeat(4 * 1024 ** 2)}</rss>`);
-    else if (path === '/page')
-      response.end('<html><link rel=alternate type=application/rss+xml href=/real></html>');
-    else if (path === '/real') response.end(feed());
-    else if (path === '/gzip') response.setHeader('content-encoding', 'gzip').end('not gzip');
-    else if (path === '/cut') response.socket!.destroy();
-    else if (path === '/404') response.writeHead(404).end();
-    else response.end('hello');
-  };
-  assert.match(await refusal(`${origin}/loop`), /redirects endlessly/);
-  assert.match(await refusal(`${origin}/ftp`), /cannot be reached/);
-  assert.match(await refusal(`${origin}/large`), /too large/);
-  assert.match(await refusal(`${origin}/gzip`), /cannot be reached/);
-  assert.match(await refusal(`${origin}/cut`), /cannot be reached/);
-  assert.match(await refusal(`${origin}/404`), /returns an error/);
-  assert.match(await refusal(`${origin}/hello`), /no RSS or Atom feed/);
+  const refusal = (url: string): Promise<string> =>
+    subscriptions.create(owner, { url }, never).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    );
+  const refused: readonly (readonly [string, (response: ServerResponse) => unknown, RegExp])[] = [
+    ['/loop', (to) => to.writeHead(302, { location: '/loop' }).end(), /redirects endlessly/],
+    ['/ftp', (to) => to.writeHead(302, { location: 'ftp://example.com/' }).end(), /cannot be reached/],
+    ['/large', (to) => to.end(`<rss>${' '.repeat(4 * 1024 ** 2)}</rss>`), /too large/],
+    ['/gzip', (to) => to.setHeader('content-encoding', 'gzip').end('not gzip'), /cannot be reached/],
+    ['/cut', (to) => to.socket!.destroy(), /cannot be reached/],
+    ['/404', (to) => to.writeHead(404).end(), /returns an error/],
+    ['/hello', (to) => to.end('hello'), /no RSS or Atom feed/],
+  ];
+  for (const [path, answer, message] of refused) {
+    respond = answer;
+    assert.match(await refusal(`${origin}${path}`), message);
+  }
+  respond = (response, _, path) =>
+    response.end(
+      path === '/real' ? feed() : '<html><link rel=alternate type=application/rss+xml href=/real></html>',
+    );
   assert.match(await refusal('http://127.0.0.2:1080/'), /private network/);
   assert.match(await refusal('file:///etc/passwd'), /web address/);
   assert.equal(await refusal(`${origin}/page`), 'accepted');

@@ -1,66 +1,27 @@
 /** What a connected client may spend in a month. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import fc from 'fast-check';
-import { addAccount } from '../../../test/rows.ts';
-import { openFreshDatabase } from '../../../test/store.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { createIds } from '../../platform/clock.ts';
 import { Clients } from '../access/clients/clients.ts';
-import { findUnbalanced, findWrongHolds, findWrongSpending } from './audit.store.ts';
-import { spendingOf } from './client-limits.ts';
-import { Holds, type Hold } from './holds.ts';
-import { JobHolds } from './job-holds.ts';
-import { priceCents } from './price.rules.ts';
-import { Wallet } from './wallet.ts';
+import { openLimits } from './client-limits.fixture.ts';
+import { Holds } from './holds.ts';
 
-const startMs = Date.UTC(2026, 0, 31, 12);
-const clock = { at: startMs, now: () => clock.at };
-const ids = createIds(clock);
-const publicUrl = 'https://lectern.example';
-let database: Database;
-let wallet: Wallet;
-let holds: Holds;
-let jobHolds: JobHolds;
-let clients: Clients;
-let remove: () => Promise<void>;
-
-before(async () => {
-  ({ database, remove } = await openFreshDatabase(clock));
-  const deps = { database, clock, ids, publicUrl };
-  wallet = new Wallet(deps);
-  holds = new Holds(deps);
-  jobHolds = new JobHolds(deps);
-  clients = new Clients({ database, clock });
-});
-after(() => remove());
-
-const scopes = ['audio:write', 'documents:write'] as const;
-const app = { clientId: 'app', name: 'Reading Room', host: 'app.example', scopes };
-let accounts = 0;
-async function limited(monthlyLimitCents: number | null, walletCents = 1_000): Promise<string> {
-  clock.at = startMs;
-  const id = `account-${(accounts += 1)}`;
-  await addAccount(database, id);
-  await wallet.credit(id, walletCents, 'opening balance');
-  await clients.allow(id, { ...app, monthlyLimitCents });
-  return id;
-}
-
-const open = (accountId: string, estimatedMs: number, clientId: string | null = 'app') =>
-  holds.open({ accountId, requestId: 'r', estimatedMs, note: 'speech', ...(clientId && { clientId }) });
-const charge = (accountId: string, cents: number) =>
-  database.transaction((within) =>
-    wallet.charge({ accountId, cents, kind: 'translate', note: '', requestId: 'r', clientId: 'app' }, within),
-  );
-const spent = async (accountId: string) =>
-  (await spendingOf(database.queries, accountId, clock.at)).get('app') ?? { monthCents: 0, totalCents: 0 };
-async function checkBooks(): Promise<void> {
-  assert.deepEqual(await findWrongSpending(database.queries), []);
-  assert.deepEqual(await findWrongHolds(database.queries), []);
-  assert.deepEqual(await findUnbalanced(database.queries), []);
-}
+const {
+  checkBooks,
+  clients,
+  clock,
+  database,
+  holds,
+  ids,
+  jobHolds,
+  limited,
+  open,
+  publicUrl,
+  spent,
+  wallet,
+  remove,
+} = await openLimits();
+after(remove);
 
 test('a hold counts until it is settled, then what was billed; past the limit it is 402', async () => {
   const id = await limited(4);
@@ -216,85 +177,6 @@ test('the request that has the id of a job as its own is not taken for the job',
   await checkBooks();
 });
 
-/** Another process, which sweeps while this one sleeps. */
-async function sleepAndSweep(): Promise<void> {
-  clock.at += 61_000;
-  await new Holds({ database, clock, ids, publicUrl }).sweep();
-}
-
-test('a process that slept until a sweep settled its hold pays before it sends more, within what is left of the limit', async () => {
-  const id = await limited(4);
-  const hold = await open(id, 90_000);
-  await hold.note(30_000);
-  await sleepAndSweep();
-  assert.equal((await spent(id)).monthCents, 1, 'what was held for more is given back');
-  await charge(id, 2);
-  await hold.note(60_000);
-  assert.equal((await spent(id)).monthCents, 4);
-  await assert.rejects(hold.note(60_001), { code: 'payment_required' });
-  await assert.rejects(
-    hold.reserve(3_600_000).then(() => hold.settle(3_600_000)),
-    {
-      code: 'payment_required',
-    },
-  );
-  assert.equal(await hold.settle(60_000), 2);
-  assert.deepEqual(await spent(id), { monthCents: 4, totalCents: 4 });
-  await checkBooks();
-});
-
-test('processes that sleep at any moment never let a client exceed its limit, and nothing sent is free', async () => {
-  const step = fc.record({
-    which: fc.nat({ max: 2 }),
-    does: fc.constantFrom('send', 'send', 'sleep', 'charge', 'finish'),
-    ms: fc.integer({ min: 1, max: 1_300_000 }).map((samples) => samples / 22.05),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 4, max: 12 }),
-      fc.array(step, { minLength: 4, maxLength: 14 }),
-      async (limit, steps) => {
-        const id = await limited(limit, 100);
-        const owners = await Promise.all(
-          [1, 2, 3]
-            .map(async () => ({
-              hold: await open(id, 1),
-              sentMs: 0,
-              isOver: false,
-            }))
-            .map((owner) => owner.catch(() => undefined)),
-        );
-        const send = async (owner: NonNullable<(typeof owners)[number]>, ms: number) => {
-          await owner.hold.reserve(owner.sentMs + ms);
-          await owner.hold.note(owner.sentMs + ms);
-          owner.sentMs += ms;
-        };
-        const refused = (error: { code?: string }) => assert.equal(error.code, 'payment_required');
-        let total = 0;
-        for (const { which, does, ms } of steps) {
-          const owner = owners[which];
-          if (does === 'sleep') await sleepAndSweep();
-          else if (does === 'charge') await charge(id, 1).then(() => (total += 1), refused);
-          else if (owner && !owner.isOver && does === 'send') await send(owner, ms).catch(refused);
-          else if (owner && !owner.isOver) {
-            owner.isOver = true;
-            assert.equal(await owner.hold.settle(owner.sentMs), priceCents(owner.sentMs));
-          }
-          assert.ok((await spent(id)).totalCents <= limit);
-        }
-        for (const owner of owners) {
-          if (!owner) continue;
-          total += await owner.hold.settle(owner.sentMs);
-        }
-        assert.equal((await spent(id)).totalCents, total);
-        assert.ok(total <= limit);
-        await checkBooks();
-      },
-    ),
-    { numRuns: 20 },
-  );
-});
-
 test('accounts that see no prices are shown minutes', async () => {
   const id = await limited(3);
   await database.queries.updateTable('accounts').set({ refills: 1 }).where('id', '=', id).execute();
@@ -302,47 +184,5 @@ test('accounts that see no prices are shown minutes', async () => {
   await assert.rejects(
     refilled.open({ accountId: id, requestId: 'r', estimatedMs: 600_000, note: '', clientId: 'app' }),
     /may spend 1\.5 minutes of audio a month.*0 minutes of audio are spent/,
-  );
-});
-
-test('many requests at once never exceed the limit, whatever they estimate, deliver and charge', async () => {
-  const request = fc.record({
-    estimatedMs: fc.integer({ min: 1, max: 200_000 }),
-    deliveredMs: fc.integer({ min: 0, max: 400_000 }),
-    charges: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 0, max: 12 }),
-      fc.array(request, { minLength: 2, maxLength: 8 }),
-      async (limit, requests) => {
-        const id = await limited(limit);
-        const work = async ({ estimatedMs, deliveredMs, charges }: (typeof requests)[number]) => {
-          if (charges) return charge(id, Math.ceil(estimatedMs / 30_000));
-          const hold: Hold = await open(id, estimatedMs);
-          let sentMs = 0;
-          try {
-            await hold.reserve(deliveredMs);
-            sentMs = deliveredMs;
-          } finally {
-            await hold.settle(sentMs);
-          }
-        };
-        let done = false;
-        const watch = async () => {
-          while (!done) assert.ok((await spent(id)).monthCents <= limit);
-        };
-        const watching = watch();
-        const results = await Promise.allSettled(requests.map(work));
-        done = true;
-        await watching;
-        for (const result of results)
-          if (result.status === 'rejected')
-            assert.equal((result.reason as { code?: string }).code, 'payment_required');
-        assert.ok((await spent(id)).monthCents <= limit);
-        await checkBooks();
-      },
-    ),
-    { numRuns: 15 },
   );
 });

@@ -13,7 +13,7 @@ import { writeGraph } from '../onnx/onnx.ts';
 import type { Phoneme } from '../pronunciation/phonemizer.ts';
 import { Front } from './front.ts';
 import { readNetwork } from './graphs/simplify.ts';
-import { load, type KokoroOptions } from './kokoro.model.ts';
+import { load } from './kokoro.model.ts';
 import { createKokoroEngine } from './kokoro.ts';
 import { modelFiles } from './model-files.ts';
 import { studioModel } from './model.fixture.ts';
@@ -56,8 +56,7 @@ void describe('the voices of kokoro', { concurrency: false }, () => {
 
   /** Loading a model takes as long as speaking a sentence, so tests share models. */
   function open(threads = 1): Promise<SpeechModel> {
-    const options: KokoroOptions = { folder };
-    if (!models.has(threads)) models.set(threads, load(options, threads));
+    if (!models.has(threads)) models.set(threads, load({ folder }, threads));
     return models.get(threads)!;
   }
 

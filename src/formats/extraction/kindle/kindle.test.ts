@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extract, failing } from '../engine.suite.ts';
-import { huffCdic, kf8, type KindleBook, mobi, palmDoc, stored } from '../trials/kindle.fixture.ts';
+import { huffCdic, palmDoc, stored } from '../trials/kindle-packing.fixture.ts';
+import { kf8, type KindleBook, mobi } from '../trials/kindle.fixture.ts';
 
 const phrase = 'the lamp turns all night ';
 const words = `The keeper climbs, and ${phrase.repeat(3)}until — ${phrase.repeat(400)}äöü 灯塔.`;
