@@ -3,8 +3,6 @@
  * sounds (now-playing.svelte.ts), and attached to the page again when the reader comes back.
  */
 import type { Voice } from '../../../../src/shared/contract/voices.ts';
-import { addressOf } from '../../api.ts';
-import { documentList } from '../../library/document-list.svelte.ts';
 import { t } from '../../messages.ts';
 import { account } from '../../shell/account.svelte.ts';
 import { nowPlaying, type NowPlaying } from '../../shell/now-playing.svelte.ts';
@@ -90,15 +88,7 @@ export class Listening implements NowPlaying {
         sentenceMs: this.#recordedMs,
       }),
     });
-    this.#session = openSession({
-      title: () => this.title,
-      artist: () => documentList.detailsOf(document.id)?.author ?? this.voice?.name,
-      cover: addressOf('showCover', { params: { document_id: document.id } }),
-      play: () => this.play(),
-      pause: () => this.pause(),
-      skip: (byMs) => this.skip(byMs),
-      stepChapter: (by) => (this.place.chapters.length > 1 ? this.stepChapter(by) : this.step(by)),
-    });
+    this.#session = openSession(this);
     this.#players.setRate(this.tempo.speed);
     addEventListener('pagehide', () => this.saveNow(), { signal: this.#closing.signal });
     addEventListener('online', () => this.#connected(), { signal: this.#closing.signal });

@@ -1,16 +1,18 @@
 /** The controls of the system: keys of a keyboard or headset, the lock screen. */
+import { addressOf } from '../../api.ts';
+import { documentList } from '../../library/document-list.svelte.ts';
 import { skipMs } from '../rules/estimate.ts';
 
-export interface SessionDeps {
-  readonly title: () => string;
-  /** Who wrote it, else who speaks. */
-  readonly artist: () => string | undefined;
-  /** The address of its cover. */
-  readonly cover: string;
+/** What is listened to. */
+export interface Sounding {
+  readonly documentId: string;
+  readonly title: string;
+  readonly voice: { readonly name: string } | undefined;
+  readonly place: { readonly chapters: readonly unknown[] };
   play(): void;
   pause(): void;
   skip(byMs: number): void;
-  /** In a text without chapters, by a sentence. */
+  step(by: 1 | -1): void;
   stepChapter(by: 1 | -1): void;
 }
 
@@ -22,17 +24,19 @@ export interface Session {
 /** Whose handlers the system has: those of what sounds, also where the next text is being prepared. */
 let holder: Session | undefined;
 
-export function openSession(deps: SessionDeps): Session {
+export function openSession(sounding: Sounding): Session {
   const session = navigator.mediaSession;
   if (!session) return { show: () => undefined, close: () => undefined };
+  const { documentId, place } = sounding;
+  const track = (by: 1 | -1) => (place.chapters.length > 1 ? sounding.stepChapter(by) : sounding.step(by));
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => deps.play(),
-    pause: () => deps.pause(),
-    stop: () => deps.pause(),
-    previoustrack: () => deps.stepChapter(-1),
-    nexttrack: () => deps.stepChapter(1),
-    seekbackward: ({ seekOffset }) => deps.skip(seekOffset ? -seekOffset * 1000 : -skipMs),
-    seekforward: ({ seekOffset }) => deps.skip(seekOffset ? seekOffset * 1000 : skipMs),
+    play: () => sounding.play(),
+    pause: () => sounding.pause(),
+    stop: () => sounding.pause(),
+    previoustrack: () => track(-1),
+    nexttrack: () => track(1),
+    seekbackward: ({ seekOffset }) => sounding.skip(seekOffset ? -seekOffset * 1000 : -skipMs),
+    seekforward: ({ seekOffset }) => sounding.skip(seekOffset ? seekOffset * 1000 : skipMs),
   };
   const set = (on: boolean) => {
     for (const [action, handler] of Object.entries(handlers)) {
@@ -52,12 +56,13 @@ export function openSession(deps: SessionDeps): Session {
       if (state === 'playing') take();
       if (holder !== own) return;
       session.playbackState = state;
-      const artist = deps.artist();
+      // Who wrote it, else who speaks.
+      const artist = documentList.detailsOf(documentId)?.author ?? sounding.voice?.name;
       session.metadata = new MediaMetadata({
-        title: deps.title(),
+        title: sounding.title,
         ...(artist && { artist }),
         album: 'Lectern',
-        artwork: [{ src: deps.cover }],
+        artwork: [{ src: addressOf('showCover', { params: { document_id: documentId } }) }],
       });
     },
     close() {
