@@ -8,31 +8,29 @@
  */
 import assert from 'node:assert/strict';
 import { operations } from '../../src/shared/contract/index.ts';
-import { adminScope } from '../../src/shared/contract/operation.ts';
 import { costlyTexts } from '../../test/costly-texts.ts';
 import { startChatServer } from '../../test/chat-server.ts';
 import { freePort } from '../../test/store.ts';
-import { addressOf, filled, placesIn, usualParts, type Place } from './support/places.ts';
-import { Sender, type Outcome, type Sent } from './support/sender.ts';
+import { createJudge } from './support/judging.ts';
+import { placesIn } from './support/places.ts';
+import { createRequests } from './support/requests.ts';
+import { Sender } from './support/sender.ts';
 import {
   addresses,
-  formOf,
   formPlaces,
+  headerNames,
+  inHeader,
   pageForms,
   targets,
   toolCall,
   toolTargets,
+  viewsOf,
   type Target,
 } from './support/surface.ts';
 import { readTurns, turnsProbe } from './support/turns.ts';
 import { peakMb } from './support/watch.ts';
 import { openWorld, print, send } from './support/world.ts';
 
-/** What is quicker than this at four times the size is not compared with smaller ones. */
-const quickMs = 60;
-/** Four times the size may take this many times as long: memory gets slower with size. */
-const mostGrowth = 8;
-const longestTurnMs = 100;
 const mostMb = 600;
 /** The longest text of a field whose schema allows more. */
 const mostText = 500_000;
@@ -84,82 +82,8 @@ const known = {
   start: 0,
   end: 0,
 };
-const nowhere = '019a8f6e-7a44-7c19-b0d5-52f4e6a1c0de';
-
-const found = new Map<string, string>();
-function note(name: string, about: string): void {
-  found.set(name, about);
-  print('WRONG', { name, about });
-}
-const count = { requests: 0, compared: 0, longestTurnMs: 0 };
-
-type Request = (times: 1 | 2 | 4, attempt: number) => Sent | Promise<Sent>;
-
-/** Says what is wrong with what a request of four times a size cost, if anything. */
-async function judge(name: string, request: Request): Promise<void> {
-  const first = await cost(request(4, 0));
-  let [longestMs, ms] = [first.longestMs, first.ms];
-  for (let attempt = 1; attempt < 3 && longestMs > longestTurnMs; attempt++) {
-    print('once', { name, longestMs: Math.round(longestMs) });
-    const again = await cost(request(4, attempt));
-    [longestMs, ms] = [Math.min(longestMs, again.longestMs), Math.min(ms, again.ms)];
-  }
-  count.longestTurnMs = Math.max(count.longestTurnMs, longestMs);
-  if (first.status >= 500 && first.status !== 503) note(name, `status ${first.status}`);
-  if (longestMs > longestTurnMs)
-    note(name, `a turn of ${Math.round(longestMs)} ms, ${Math.round(ms)} ms in all`);
-  if (ms <= quickMs) return;
-  count.compared += 1;
-  const [one, two] = [await cost(request(1, 0)), await cost(request(2, 0))];
-  const most = Math.max(quickMs, mostGrowth * one.ms, (mostGrowth / 2) * two.ms);
-  for (let attempt = 3; attempt < 5 && ms > most; attempt++)
-    ms = Math.min(ms, (await cost(request(4, attempt))).ms);
-  const costs = [one.ms, two.ms, ms].map(Math.round);
-  if (ms > most) note(`${name} grows`, `${costs.join(', ')} ms for 1, 2 and 4 times the size`);
-}
-
-async function cost(sent: Sent | Promise<Sent>): Promise<Outcome> {
-  count.requests += 1;
-  return sender.send(await sent);
-}
-
-const whoOf = ({ prefix, operation }: Target): Record<string, string> => {
-  const { key, session } = operation.scope === adminScope ? owner : caller;
-  if (prefix === '/app') return { cookie: session, 'lectern-app': '1' };
-  return prefix === '/elevenlabs' ? { 'xi-api-key': key } : { authorization: `Bearer ${key}` };
-};
-
-const toolHeaders = {
-  authorization: `Bearer ${caller.key}`,
-  accept: 'application/json, text/event-stream',
-  'mcp-protocol-version': '2025-06-18',
-};
-
-function requestTo(
-  target: Target,
-  place?: Place,
-  text = '',
-  ids: Readonly<Record<string, unknown>> = known,
-): Sent {
-  const { prefix, operation } = target;
-  // What is deleted would be missing for the next request.
-  const usual = usualParts(operation, operation.method === 'DELETE' ? { ...ids, document_id: nowhere } : ids);
-  const parts = place ? filled(usual, place, text) : usual;
-  const isMedia = operation.success.media !== undefined;
-  if (prefix === '/mcp')
-    return {
-      method: 'POST',
-      path: '/mcp',
-      headers: toolHeaders,
-      body: toolCall(operation.operationId, parts.body),
-    };
-  const sent = { method: operation.method, path: addressOf(prefix, operation, parts), isMedia };
-  const headers = whoOf(target);
-  if (!operation.upload) return { ...sent, headers, body: parts.body && JSON.stringify(parts.body) };
-  if (!operation.body) return { ...sent, headers, body: text || 'A file.', isFile: true };
-  const form = formOf(parts.body ?? {});
-  return { ...sent, body: form.body, headers: { ...headers, ...form.headers } };
-}
+const { judge, found, count } = createJudge(sender);
+const { requestTo, toolHeaders } = createRequests({ owner, caller, known });
 
 /** The longest text, and the longest that is read without a worker. */
 const lengthsOf = (most: number): number[] => [
@@ -209,13 +133,6 @@ function beginsJob({ operation }: Target): boolean {
   return operation.method === 'POST' && operation.success.status !== 200;
 }
 
-/** Feeds and pages of a document. */
-const viewsOf = (id: string): Record<string, string> => ({
-  'OPDS catalog': '/opds/documents',
-  'OPDS book': `/opds/documents/${id}.epub`,
-  'OPDS cover': `/opds/documents/${id}.png`,
-  'share page': `/share/document/${id}`,
-});
 const basic = { authorization: `Basic ${Buffer.from(`a:${caller.key}`).toString('base64')}` };
 
 /** Texts of each shape, with a highlight that has to be found again, are read in every way. */
@@ -325,25 +242,6 @@ async function tryPages(): Promise<void> {
         }));
 }
 
-/** What may stand in a header. */
-const inHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '~').trim() || 'a';
-const headerNames = [
-  'accept',
-  'accept-language',
-  'authorization',
-  'cookie',
-  'content-type',
-  'forwarded',
-  'if-none-match',
-  'if-match',
-  'idempotency-key',
-  'range',
-  'traceparent',
-  'user-agent',
-  'x-forwarded-for',
-  'x-request-id',
-];
-
 async function tryHeaders(): Promise<void> {
   const paths = ['/', '/v1/documents', `/v1/documents/${document['id']}`, '/opds', '/mcp', '/signin'];
   paths.push('/openai/v1/models', '/elevenlabs/v1/voices', '/speechify/v1/voices', '/app/account');
@@ -391,13 +289,8 @@ for (const [name, tryPart] of Object.entries(tryAll))
     await tryPart();
     progress(name);
   }
+progress(`costly texts in ${shapes.length} shapes`);
 const mb = peakMb(server.pid);
-print('costly texts', {
-  ...count,
-  shapes: shapes.length,
-  mb: Math.round(mb),
-  s: Math.round((performance.now() - began) / 1000),
-});
 await server.end('SIGTERM');
 await world.close();
 await chat.close();

@@ -78,3 +78,30 @@ export const pageForms: Readonly<Record<string, readonly string[]>> = {
   '/oauth/token': ['grant_type', 'code', 'client_id', 'refresh_token', 'scope'],
   '/settings/language': ['language', 'next'],
 };
+
+/** What may stand in a header. */
+export const inHeader = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, '~').trim() || 'a';
+export const headerNames = [
+  'accept',
+  'accept-language',
+  'authorization',
+  'cookie',
+  'content-type',
+  'forwarded',
+  'if-none-match',
+  'if-match',
+  'idempotency-key',
+  'range',
+  'traceparent',
+  'user-agent',
+  'x-forwarded-for',
+  'x-request-id',
+];
+
+/** Feeds and pages of a document. */
+export const viewsOf = (id: string): Record<string, string> => ({
+  'OPDS catalog': '/opds/documents',
+  'OPDS book': `/opds/documents/${id}.epub`,
+  'OPDS cover': `/opds/documents/${id}.png`,
+  'share page': `/share/document/${id}`,
+});
