@@ -1,7 +1,7 @@
 /** Catalogs of books elsewhere (OPDS 1.2 and 2): browsed through this server, which adds books of them to the library. */
 import { Type, type Static } from 'typebox';
 import { Title } from './documents.ts';
-import { Job, jobExample } from './jobs.ts';
+import { jobOrdered, notBegun } from './jobs.ts';
 import { limits } from './limits.ts';
 import { nullable, oneOf, operation, strict } from './operation.ts';
 
@@ -185,20 +185,6 @@ export const createCatalogJob = operation('createCatalogJob', 'POST /jobs/catalo
     title: bookExample.title,
     author: bookExample.author,
   },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'catalog',
-      state: 'queued',
-      progress: 0,
-      document_id: null,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'catalog' }),
   errors: [503],
 });

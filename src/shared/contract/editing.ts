@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { importWebpage } from './app/library.ts';
 import { Version, VersionPath } from './app/reading.ts';
 import { Document, DocumentPath, documentExample } from './documents.ts';
-import { Job, jobExample } from './jobs.ts';
+import { jobOrdered, notBegun } from './jobs.ts';
 import { inFigures, limits } from './limits.ts';
 import { oneOf, operation, strict } from './operation.ts';
 
@@ -185,21 +185,6 @@ export const createPageImportJob = operation('createPageImportJob', 'POST /jobs/
   idempotencyKey: 'replay',
   body: importWebpage.body,
   bodyExample: { url: 'https://example.com/article' },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'import',
-      state: 'queued',
-      progress: 0,
-      name: 'https://example.com/article',
-      document_id: null,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'import', name: 'https://example.com/article' }),
   errors: [503],
 });

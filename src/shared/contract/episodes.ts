@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Citation } from './answers.ts';
 import { CollectionPath } from './collections/schemas.ts';
 import { DocumentPath } from './documents.ts';
-import { Job, jobExample } from './jobs.ts';
+import { jobExample, jobOrdered, notBegun } from './jobs.ts';
 import { inFigures, limits } from './limits.ts';
 import { Language, operation, strict } from './operation.ts';
 
@@ -107,21 +107,7 @@ const ordered = {
   idempotencyKey: 'replay',
   body: NewEpisode,
   bodyExample: { minutes: 10 },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'episode',
-      state: 'queued',
-      progress: 0,
-      document_id: null,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'episode' }),
   errors: [404, 503],
 } as const;
 

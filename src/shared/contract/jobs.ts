@@ -94,6 +94,25 @@ export const jobExample = {
   ended_at: null,
 };
 
+/** How the example of a job looks before anything of it is done. */
+export const notBegun = {
+  state: 'queued',
+  progress: 0,
+  document_id: null,
+  voice_id: null,
+  duration_ms: 0,
+  billed_cents: 0,
+} as const;
+
+/** What whoever orders a job gets. */
+export const jobOrdered = (example: Partial<Job>) =>
+  ({
+    status: 201,
+    description: 'The job.',
+    schema: Job,
+    example: { ...jobExample, ...example },
+  }) as const;
+
 const JobPath = strict({ job_id: Type.String({ format: 'uuid', description: 'Job identifier.' }) });
 
 export const createAudioJob = operation('createAudioJob', 'POST /jobs/audio', {
@@ -106,7 +125,7 @@ export const createAudioJob = operation('createAudioJob', 'POST /jobs/audio', {
   scope: 'audio:write',
   body: strict({ ...DocumentPath.properties, ...NewAudiobook.properties }),
   bodyExample: { document_id: jobExample.document_id, voice_id: 'piper-ada' },
-  success: { status: 201, description: 'The job.', schema: Job, example: jobExample },
+  success: jobOrdered({}),
   errors: [402, 404, 503],
 });
 
@@ -119,18 +138,7 @@ export const createTranscriptionJob = operation('createTranscriptionJob', 'POST 
   scope: 'documents:write',
   query: FileQuery,
   upload: 'recording',
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'transcription',
-      name: 'interview.mp3',
-      document_id: null,
-      voice_id: null,
-    },
-  },
+  success: jobOrdered({ kind: 'transcription', name: 'interview.mp3', document_id: null, voice_id: null }),
   errors: [403, 503],
 });
 
@@ -147,22 +155,7 @@ export const createImportJob = operation('createImportJob', 'POST /jobs/import',
   query: FileQuery,
   upload: 'document',
   idempotencyKey: 'replay',
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'import',
-      state: 'queued',
-      progress: 0,
-      name: 'moby-dick.epub',
-      document_id: null,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'import', name: 'moby-dick.epub' }),
   errors: [503],
 });
 
@@ -179,22 +172,7 @@ export const createAudiobookImportJob = operation('createAudiobookImportJob', 'P
   query: FileQuery,
   upload: 'recording',
   idempotencyKey: 'replay',
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'import',
-      state: 'queued',
-      progress: 0,
-      name: 'moby-dick.m4b',
-      document_id: null,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'import', name: 'moby-dick.m4b' }),
   errors: [503],
 });
 

@@ -1,6 +1,6 @@
 /** Moving out of a server with everything, and into another one. */
 import { Type, type Static } from 'typebox';
-import { Job, jobExample } from './jobs.ts';
+import { Job, jobExample, jobOrdered, notBegun } from './jobs.ts';
 import { nullable, operation, strict } from './operation.ts';
 
 export const exportAccount = operation('exportAccount', 'GET /account/archive', {
@@ -18,14 +18,9 @@ export const exportAccount = operation('exportAccount', 'GET /account/archive', 
 
 const moveExample = {
   ...jobExample,
+  ...notBegun,
   kind: 'move',
-  state: 'queued',
-  progress: 0,
   name: 'lectern-2026-01-31.zip',
-  document_id: null,
-  voice_id: null,
-  duration_ms: 0,
-  billed_cents: 0,
 };
 
 export const createMoveJob = operation('createMoveJob', 'POST /jobs/move', {
@@ -44,7 +39,7 @@ export const createMoveJob = operation('createMoveJob', 'POST /jobs/move', {
     name: Type.String({ minLength: 1, maxLength: 255, description: 'Name of the file.' }),
   }),
   upload: 'archive',
-  success: { status: 201, description: 'The job.', schema: Job, example: moveExample },
+  success: jobOrdered(moveExample),
   errors: [503],
 });
 

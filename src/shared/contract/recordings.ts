@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { FileQuery } from './app/library.ts';
 import { DocumentPath } from './documents.ts';
-import { Job, jobExample } from './jobs.ts';
+import { jobExample, jobOrdered } from './jobs.ts';
 import { operation, strict, Timestamp } from './operation.ts';
 
 const RecordingMark = strict(
@@ -57,18 +57,7 @@ export const addRecording = operation('addRecording', 'POST /documents/{document
   params: DocumentPath,
   query: strict({ name: FileQuery.properties.name }),
   upload: 'recording',
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'transcription',
-      name: 'lighthouse.mp3',
-      voice_id: null,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ kind: 'transcription', name: 'lighthouse.mp3', voice_id: null, billed_cents: 0 }),
   errors: [403, 404, 503],
 });
 
@@ -92,18 +81,7 @@ export const transcribeRecording = operation(
       ),
     }),
     bodyExample: {},
-    success: {
-      status: 201,
-      description: 'The job.',
-      schema: Job,
-      example: {
-        ...jobExample,
-        kind: 'transcription',
-        name: 'The lighthouse',
-        voice_id: null,
-        billed_cents: 0,
-      },
-    },
+    success: jobOrdered({ kind: 'transcription', name: 'The lighthouse', voice_id: null, billed_cents: 0 }),
     errors: [403, 404, 503],
   },
 );

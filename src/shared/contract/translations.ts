@@ -8,7 +8,7 @@ import {
   summaryExample,
   translateDocument,
 } from './documents.ts';
-import { Job, jobExample } from './jobs.ts';
+import { jobExample, jobOrdered, notBegun } from './jobs.ts';
 import { priceText } from './limits.ts';
 import { operation, strict } from './operation.ts';
 
@@ -94,19 +94,6 @@ export const createTranslationJob = operation('createTranslationJob', 'POST /job
     ),
   }),
   bodyExample: { document_id: jobExample.document_id, target_language: 'es' },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'translation',
-      state: 'queued',
-      progress: 0,
-      voice_id: null,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({ ...notBegun, kind: 'translation', document_id: jobExample.document_id }),
   errors: [402, 404, 503],
 });

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { NewAudiobook, audiobookMediaTypes } from '../app/audiobooks.ts';
 import { jobStates } from '../app/library.ts';
 import { summaryExample } from '../documents.ts';
-import { AudioFormatField, Job, jobExample } from '../jobs.ts';
+import { AudioFormatField, Job, jobOrdered } from '../jobs.ts';
 import { inFigures, limits, priceText } from '../limits.ts';
 import { nullable, nullableOneOf, operation, strict } from '../operation.ts';
 import { collectionExample, CollectionPath, Id, reading } from './schemas.ts';
@@ -109,19 +109,13 @@ export const createCollectionAudioJob = operation('createCollectionAudioJob', 'P
   scope: 'audio:write',
   body: strict({ ...CollectionPath.properties, ...createCollectionAudiobook.body.properties }),
   bodyExample: { collection_id: collectionExample.id, voice_id: 'piper-ada' },
-  success: {
-    status: 201,
-    description: 'The job.',
-    schema: Job,
-    example: {
-      ...jobExample,
-      kind: 'collection_audio',
-      document_id: null,
-      collection_id: collectionExample.id,
-      duration_ms: 0,
-      billed_cents: 0,
-    },
-  },
+  success: jobOrdered({
+    kind: 'collection_audio',
+    document_id: null,
+    collection_id: collectionExample.id,
+    duration_ms: 0,
+    billed_cents: 0,
+  }),
   errors: [402, 404, 503],
 });
 
