@@ -2,7 +2,7 @@
 import { abbreviationTable } from './table.ts';
 
 export const german = abbreviationTable(`
-  Ph.D.* = P H D | PhD = P H D | z. B. = zum Beispiel | z.B. = zum Beispiel | d. h. = das heißt | d.h. = das heißt | u. a.* = unter anderem
+  Strg = Steuerung | Ctrl = Control | eigl. = eigentlich |  Ph.D.* = P H D | PhD = P H D | z. B. = zum Beispiel | z.B. = zum Beispiel | d. h. = das heißt | d.h. = das heißt | u. a.* = unter anderem
   u.a.* = unter anderem | usw.* = und so weiter | usf.* = und so fort | etc.* = et cetera | bzw. = beziehungsweise
   bspw. = beispielsweise | ca. = circa | evtl. = eventuell | ggf. = gegebenenfalls | gem. = gemäß | lt. = laut
   inkl. = inklusive | einschl. = einschließlich | exkl. = exklusive | zzgl. = zuzüglich | abzgl. = abzüglich
@@ -113,7 +113,7 @@ export const german = abbreviationTable(`
 `);
 
 export const dutch = abbreviationTable(`
-  Ph.D.* = P H D | PhD = P H D | dhr. = de heer | Dhr. = de heer | mevr. = mevrouw | Mevr. = Mevrouw | mw. = mevrouw | Mw. = Mevrouw | mej. = mejuffrouw
+  Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | dhr. = de heer | Dhr. = de heer | mevr. = mevrouw | Mevr. = Mevrouw | mw. = mevrouw | Mw. = Mevrouw | mej. = mejuffrouw
   dr. = dokter | drs. = doctorandus | prof. = professor | Prof. = Professor | ir. = ingenieur | ing. = ingenieur
   mr. = meester | ds. = dominee | jhr. = jonkheer | St. = Sint | enz.* = enzovoort | etc.* = et cetera | e.d.* = en dergelijke
   bijv. = bijvoorbeeld | bv. = bijvoorbeeld | b.v. = bijvoorbeeld | d.w.z. = dat wil zeggen | o.a. = onder andere

@@ -2,7 +2,7 @@
 import { type Abbreviations, abbreviationTable } from '../abbreviations/table.ts';
 
 const table = abbreviationTable(`
-  Weds.* = Wednesday | Mr. = Mister | Mrs. = Missus | Ms. = Miz | Messrs. = Messieurs | Prof. = Professor | Rev. = Reverend
+  Weds.* = Wednesday | Mr. = Mister | Mr = Mister | Mrs = Missus | Mrs. = Missus | Ms. = Miz | Messrs. = Messieurs | Prof. = Professor | Rev. = Reverend
   Hon. = Honorable | Gen. = General | Col. = Colonel | Maj. = Major | Capt. = Captain | Lt. = Lieutenant
   Sgt. = Sergeant | Cpl. = Corporal | Cmdr. = Commander | Adm. = Admiral | Gov. = Governor | Sen. = Senator
   Rep. = Representative | Pres.* = President | Supt. = Superintendent | Jr.* = Junior | Esq.* = Esquire

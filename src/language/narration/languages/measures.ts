@@ -112,6 +112,9 @@ function currenciesOf(code: string): Record<string, Currency> {
   );
 }
 
+/** What is printed on keys. */
+const keys = { '⌘': 'Command', '⌥': 'Option', '⇧': 'Shift', '⌃': 'Control' };
+
 /** A language with the units and the money that all languages have. */
 export function withMeasures(language: SpokenLanguage): SpokenLanguage {
   const { units, genders } = measuresOf(language.code);
@@ -121,7 +124,7 @@ export function withMeasures(language: SpokenLanguage): SpokenLanguage {
     if (all[unit] !== undefined) all[alias] ??= all[unit];
   return {
     ...language,
-    symbols: { ...mathSymbols(language.code), ...language.symbols },
+    symbols: { ...keys, ...mathSymbols(language.code), ...language.symbols },
     units: all,
     unitGenders: { ...genders, ...language.unitGenders },
     currencies: { ...currenciesOf(language.code), ...language.currencies },

@@ -143,6 +143,11 @@ export const spanish: SpokenLanguage = {
     [/(?<=(?:Alfonso|León|Pío|Carlos|Luis) )X(?![\p{L}\p{N}])/gu, () => 'décimo'],
     [/(?<!\p{L})([Cc])ap\. (?=\d|[IVXL]{1,6}(?!\p{L}))/gu, ([, letter]) => `${letter}apítulo `],
     [/(?<=, )n\. (?=\d)/gu, () => 'nota '],
+    // `106-43 A.C.`
+    [
+      /(?<=\d )([AD])\. ?C\.(?!\p{L})/gu,
+      (match) => `${match[1] === 'A' ? 'antes' : 'después'} de Cristo${isLast(match) ? '.' : ''}`,
+    ],
     // `21.30 h`
     [
       /(?<![\p{L}\p{N}.,:])([01]?\d|2[0-4])\.([0-5]\d) ?(?:h|hs|hrs|horas)(?![\p{L}\p{N}])\.?/gu,

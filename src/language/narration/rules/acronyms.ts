@@ -7,6 +7,7 @@ import { anyOf, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(s?)(?![\\p{L}\\p{M}_])`, 'gu');
 const vowels = 'AEIOUYÀÁÂÃÄÅÆÉÈÊËÍÌÎÓÒÔÕÖÚÙÛÜÝİIАЕЁИОУЫЭЮЯЄІЇ';
+const hasVowel = new RegExp(`[${vowels}]`, 'u');
 const sayable = new RegExp(`^(?!.*[^${vowels}]{3})(?!.*[${vowels}]{3})(?=.*[${vowels}]).{4,}$`, 'u');
 const startsHard = new RegExp(`^[^${vowels}LRSŚŠHСШ]{1}[^${vowels}LRWHЛРВ]`, 'u');
 const three = new RegExp(`^[^${vowels}]?[${vowels}][^${vowels}][${vowels}]?$`, 'u');
@@ -39,8 +40,8 @@ export const sayAcronyms: Rule = (rewrite, language) => {
   if (isShouted(rewrite.text, language.code)) return;
   rewrite.replace(capitals, (match) => {
     const [, letters = '', plural = ''] = match;
-    if (isArticle(match, language.code)) return undefined;
     const isSpelled = table.letterwise.has(letters);
+    if (!isSpelled && plural === '' && isWritten(match, language.code)) return undefined;
     if (roman.test(letters)) {
       const value = plural === '' && !/^X[XY]$/.test(letters) ? romanValue(letters) : undefined;
       return value === undefined ? undefined : language.cardinal(value);
@@ -50,10 +51,31 @@ export const sayAcronyms: Rule = (rewrite, language) => {
   });
 };
 
-/** `LA FLÈCHE`: a common word before a name in capitals. */
-const isArticle = ({ input, index, 0: written }: RegExpExecArray, code: string): boolean =>
-  /^ \p{Lu}{4,}/u.test(input.slice(index + written.length, index + written.length + 6)) &&
-  (rankOf(written.toLowerCase(), code) ?? Infinity) < 100;
+const around = {
+  before: /(?:(?<!\p{L})\p{Lu}{2,16}[ '’-]|(?<!\p{L})\p{Lu}['’]){1,4}$/u,
+  after: /^(?:[ -]\p{Lu}{2,16}|['’]\p{Lu}+){1,4}(?!\p{Ll})/u,
+};
+const ofPlaces = /^(?:NEW|LOS|LAS|SAN|RIO|DEN|THE|VON|VAN|SAINT|FORT)$/;
+const longName = /\p{Lu}{5}/u;
+
+/**
+ * `RIO DE JANEIRO`, `ROYAUME-UNI`, `SEHR GUT`: a word among others in capitals, one of them too long for letters, or one
+ * that somebody stresses.
+ */
+function isWritten({ input, index, 0: written }: RegExpExecArray, code: string): boolean {
+  if (!hasVowel.test(written) || roman.test(written)) return false;
+  const rank = rankOf(written.toLowerCase(), code) ?? Infinity;
+  if (written.length > 2 && rank < 200) return true;
+  const before = around.before.exec(input.slice(Math.max(0, index - 40), index))?.[0] ?? '';
+  const after =
+    around.after.exec(input.slice(index + written.length, index + written.length + 40))?.[0] ?? '';
+  // `LA FLÈCHE`, `NEW YORK`
+  if ((rank < 100 || ofPlaces.test(written)) && /^ \p{Lu}{4}/u.test(after)) return true;
+  if (!longName.test(before) && !longName.test(after)) return false;
+  return (
+    rank < Infinity || ofPlaces.test(written) || (written.length > 3 && !/[^AEIOUYÀ-ÖØ-Ý]{4}/u.test(written))
+  );
+}
 
 function spell(letters: string, language: SpokenLanguage): string {
   const names = tables(language)?.letters;

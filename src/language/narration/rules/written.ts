@@ -30,7 +30,8 @@ function sayStart(written: string, { words: { tilde, dot } }: SpokenLanguage): s
   return written.startsWith('.') ? written.split('/', 1)[0]!.replaceAll('.', `${dot} `).trim() : '';
 }
 
-function partsOf(written: string, separator: string, { words: { dot } }: SpokenLanguage) {
+function partsOf(written: string, separator: string, language: SpokenLanguage) {
+  const { dot } = language.words;
   // A stop at the end belongs to the sentence.
   const [, path = '', stop = ''] = /^(.*?)(\.?)$/.exec(written)!;
   const parts = path
@@ -41,6 +42,7 @@ function partsOf(written: string, separator: string, { words: { dot } }: SpokenL
         .replace(/^\./, `${dot} `)
         .replace(/\.(?=\p{L})/gu, ` ${dot} `)
         .replace(/[_()-]+/g, ' ')
+        .replace(/\d+/g, (digits) => ` ${sayWhole(digits, language)} `)
         .trim(),
     );
   return { stop, parts };
@@ -141,6 +143,8 @@ const keycap = /[#*0-9]\ufe0f?\u20e3/gu;
 const emoticon = /(?<![^\s])(?:[:;=8][-^']?[)(DPpOo/\\|\]]|<3(?!\.\d))(?![^\s.,!?])/g;
 /** Bullets, daggers, boxes, arrows at the edge of a line, and symbols that only decorate. */
 const bar = /(?<=[\p{L}\p{N})%.!?]) \| (?=[\p{L}\p{N}$€£(])/gu;
+/** `Format ▸ Rows`, as menus are written. */
+const menuArrow = /(?<=\S) ?[▸►➤➔➜] ?(?=\S)/gu;
 const ornament =
   /[•‣◦▪▫■□●○◆◇★☆†‡®™℠✓✔✗✘❧☙|¦]|(?<!¶)¶(?! \d|¶)|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
@@ -170,6 +174,7 @@ export const sayFormatting: Rule = (rewrite, { code }) => {
   rewrite.replace(emoticon, () => '');
   // `Serves 4 | Prep: 20 min`: between parts of a line.
   rewrite.replace(bar, () => ', ');
+  rewrite.replace(menuArrow, () => ', ');
   rewrite.replace(ornament, () => '');
 };
 
