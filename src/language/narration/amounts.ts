@@ -16,7 +16,8 @@ export function amountPattern(language: SpokenLanguage, { isMeasured = false } =
   const { code, decimalSeparator, groupSeparators, groupsByTwo, numbered } = language;
   const separators = groupSeparators.replace(' ', '');
   const size = groupsByTwo ? '{2,3}' : '{3}';
-  const groups = [String.raw`\d{1,3}(?:[${separators}]\d${size}){1,6}(?!\d)`];
+  // `0.340` is a part of one, wherever it is written.
+  const groups = [String.raw`[1-9]\d{0,2}(?:[${separators}]\d${size}){1,6}(?!\d)`];
   const apart = numbered === undefined ? '' : `(?<!(?:${numbered}) )`;
   if (groupSeparators !== separators)
     groups.push(
@@ -25,7 +26,8 @@ export function amountPattern(language: SpokenLanguage, { isMeasured = false } =
         : String.raw`${apart}\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3}){1,6}(?!\d)`,
     );
   const decimals = decimalSeparator === '.' ? String.raw`\.\d{1,20}` : String.raw`,\d{1,20}`;
-  const foreign = isMeasured && decimalSeparator === ',' ? String.raw`|\.\d{1,2}(?!\d)` : '';
+  const foreign =
+    isMeasured && decimalSeparator === ',' ? String.raw`|\.\d{1,2}(?!\d)|(?<=(?<!\d)0)\.\d{3,6}(?!\d)` : '';
   // `1,250.00` can only be meant in the English way.
   const english =
     decimalSeparator === ','
@@ -39,7 +41,7 @@ export function parseAmount(written: string, { decimalSeparator }: SpokenLanguag
     const [whole = '', decimals = ''] = written.split('.');
     return { whole: whole.replaceAll(',', ''), decimals };
   }
-  const foreign = decimalSeparator === ',' ? written.search(/\.\d{1,2}$/) : -1;
+  const foreign = decimalSeparator === ',' ? written.search(/\.\d{1,2}$|(?<=^0)\.\d{3,6}$/) : -1;
   const at = foreign === -1 ? written.lastIndexOf(decimalSeparator) : foreign;
   const [whole, decimals] = at === -1 ? [written, ''] : [written.slice(0, at), written.slice(at + 1)];
   return { whole: whole.replace(/\D/g, ''), decimals };

@@ -25,7 +25,7 @@ const table = abbreviationTable(`
   Sat.* = Saturday | a.k.a.* = also known as | Sun., = Sunday, | Ph.D.* = P H D | Ph.D = P H D | PhD = P H D
   PhDs = P H D's | M.Sc.* = M S C | MSc = M S C | B.Sc.* = B S C | BSc = B S C | D.Phil.* = D Phil | Ed.D.* = E D D
   LLC = L L C | km/h = kilometers per hour | mph = miles per hour | kph = kilometers per hour | avg.* = average
-  Rte. = Route | lat.* = latitude | op. cit.* = opus citatum | orig.* = originally | temp.* = temperature
+  Rte. = Route | lat.* = latitude | op. cit.* = opus citatum | Op. Cit.* = opus citatum | orig.* = originally | temp.* = temperature
   qty.* = quantity | yrs.* = years | wks.* = weeks | asst. = assistant | assoc. = associate | intl. = international
   natl. = national | trans.* = translated by | q.v.* = which see | R.I.P.* = R I P | AT&T = A T and T
   Q&A = Q and A | Ste.* = Suite | Hts.* = Heights | Pl.* = Place | Ct.* = Court | w/o = without | w/ = with

@@ -44,7 +44,8 @@ export const sayMoney: Rule = (rewrite, language) => {
   if (language.decimalSeparator === ',') rewrite.replace(noCents, () => '');
   for (const pattern of [before, behind])
     rewrite.replace(pattern, (match) => {
-      const written = match.groups as unknown as Written;
+      const found = match.groups as unknown as Written;
+      const written = pattern === before ? inEnglish(found, language) : found;
       const stop = match[0].endsWith('.') && isLast(match) ? '.' : '';
       return (sayOblique(match, written, language) ?? say(written, language)) + stop;
     });
@@ -65,6 +66,15 @@ interface Written {
   readonly scale?: string | undefined;
   /** `$18.45 MXN`: of which country they are. */
   readonly code?: string | undefined;
+}
+
+/** `$32,582`: where its sign comes first, money of England and America has their comma. */
+function inEnglish(written: Written, { decimalSeparator }: SpokenLanguage): Written {
+  if (decimalSeparator === '.' || !/[$£]/.test(written.currency) || written.currency === 'R$') return written;
+  const [from = '', until] = [written.from, written.until].map((sum) =>
+    sum?.replace(/^(\d{1,3}),(?=\d{3}$)/, '$1.'),
+  );
+  return { ...written, from, until };
 }
 
 function say({ sign, currency: name, code, from, until, scale }: Written, language: SpokenLanguage): string {

@@ -39,7 +39,8 @@ const fraction = new RegExp(
 );
 const glyph = /(?:(?<![\p{L}\p{N}.,])(\d{1,6}) ?)?([½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞])/gu;
 /** `art. 18.2`, where a comma is before decimals. */
-const pointed = /(?<![\p{L}\p{N}.,])(\d{1,4})\.(\d{1,2}|\d{4,6})(?![\p{L}\p{N}]|[.,]\d)/gu;
+const pointed =
+  /(?<![\p{L}\p{N}.,])(\d{1,4})\.(\d{1,2}|\d{4,6}|(?<=(?<!\d)0\.)\d{3}|(?<=(?:Abb(?:ildung|\.)|[Ff]ig(?:ur[ae]?|\.)|[Tt]ab(?:elle|lea?u?|la|ella|ela|el|\.)) \d{1,2}\.)\d{3})(?![\p{L}\p{N}]|[.,]\d)/gu;
 /** `(4)–(6)`, numbers of equations. */
 const listed = /(?<=\(\d{1,4}\)) ?[–-] ?(?=\(\d{1,4}\))/gu;
 const ratio = new RegExp(String.raw`${notInWord}(\d{1,4}):(\d{1,4})(?![:.,]?\d)${notBeforeWord}`, 'gu');
@@ -134,7 +135,9 @@ export const sayNumbers: Rule = (rewrite, language) => {
   rewrite.replace(range, (match) => {
     const { input, index, 1: from = '', 2: until = '' } = match;
     // `09-12` is no range but a number in two parts.
-    if (/^0\d/.test(from) || isCode(from, until))
+    const isPart = /^\d{3,5}$/.test(from) && /^\d$/.test(until);
+    const before = input.slice(Math.max(0, index - 8), index);
+    if (/^0\d/.test(from) || isCode(from, until) || (isPart && ofNorm.test(before)))
       return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
     const oblique = isYear.test(from) || isYear.test(until) ? undefined : obliqueAt(match, language);
     const inCase = (said: string) => oblique?.say(said) ?? said;
@@ -210,6 +213,8 @@ const isGrouped = (version: string, { groupSeparators }: SpokenLanguage): boolea
 
 const isAddress = (version: string): boolean => /^\d+(?:\.(?:0|[1-9]\d*)){3}$/.test(version);
 
+/** `ISO 639-1`, but `pp. 234-8`. */
+const ofNorm = /\p{Lu}{2,5}[ -]$/u;
 /** `2024-0917`, `2024-031`, `12.345-6`: no range. */
 const isCode = (from: string, until: string): boolean =>
   /^0\d\d/.test(until) ||

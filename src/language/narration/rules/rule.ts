@@ -118,6 +118,9 @@ const manyOf = (noun: string): string =>
       ? noun.replace(/ão$/u, 'ões')
       : noun + (/[aeiouáéíóú]$/u.test(noun) ? 's' : 'es');
 
+/** `Frank S. Lima`, but `Piazza S. Marco`. */
+const firstName =
+  /(?<!(?:Via|Viale|Piazza|Piazzale|Corso|Largo|Chiesa|Basilica|Borgo|Monte|Porta|Ponte|Porto|Isola|Convento|Ospedale|Hospital|Castel|Villa|Rua|Praça|Igreja|Travessa|Colégio|Mosteiro|Forte|Ilha|Palácio|Calle|Plaza|Avenida|Iglesia|Ermita|Banco|Stadio|Teatro)) $(?<=\p{Lu}\p{Ll}{2,15} )/u;
 /** `S. 12` is a page, `S. Meier` a person: a letter stands beside a number, or it is a title before a name. */
 function isMeant(
   { input, index, 0: written }: RegExpExecArray,
@@ -127,12 +130,12 @@ function isMeant(
   const after = input.slice(index + written.length, index + written.length + 10);
   // `T. S. Eliot`: after another letter it is one of the initials.
   if (titles.has(written) && /^\s?(?:et |le |l['’])?\p{Lu}/u.test(after))
-    return !/(?:^|[\s(])\p{Lu}\. ?$/u.test(before);
+    return !/(?:^|[\s(])\p{Lu}\. ?$/u.test(before) && !(written === 'S.' && firstName.test(before));
   return /^\s?[(№]?(?:\d|[IVXLC]{1,6}(?!\p{L}))/u.test(after) || /(?:\d|[IVXLC])\p{L}{0,2}\s?$/u.test(before);
 }
 
 /** A name when a capital comes first, as `Max.` is. */
-const notCapital = new Set(['max.', 'min.']);
+const notCapital = new Set(['max.', 'min.', 'inc.']);
 
 /** At the start of a sentence they are written with a capital; English lists those itself. */
 export function withCapitals({ code, abbreviations: { spoken } }: SpokenLanguage): Abbreviations['spoken'] {

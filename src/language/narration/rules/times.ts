@@ -15,7 +15,8 @@ const patterns = perLanguage(({ timeWord }) =>
 const until = /(?<=(?<![\p{L}\p{N}:.,])\d{1,2}:[0-5]\d) ?[–-] ?(?=\d{1,2}:[0-5]\d(?![:.,]?\d))/gu;
 
 /** `38:42 min`. */
-const minutes = /(?<![\p{L}\p{N}:.,])(\d{1,3}):([0-5]\d) ?min(?:\.(?= \p{Ll}))?(?![\p{L}\p{N}:])/gu;
+const minutes =
+  /(?<![\p{L}\p{N}:.,])(\d{1,3}):([0-5]\d) ?(?:min(?:\.(?= \p{Ll}))?|Minuten|minut(?:en|es|os|i))(?![\p{L}\p{N}:])/gu;
 
 /** `28:27 (14:13)`: of a match and of its first half. */
 const scores =
