@@ -1,6 +1,48 @@
 /** Ukrainian, Arabic and Korean, as they are written and said. By language: written, spoken. */
 export const easternTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> =
   {
+    ru: [
+      [
+        'В Linux 2.6.28 и позднее значение равно 0.',
+        'В Linux два точка шесть точка двадцать восемь и позднее значение равно нолю.',
+      ],
+      ['Встреча 5.3.24 в Москве.', 'Встреча пятого марта две тысячи двадцать четвёртого года в Москве.'],
+      [
+        'В разделе 1 справочного руководства, по 4-м байтам.',
+        'В разделе один справочного руководства, по четырём байтам.',
+      ],
+      ['См. гл. 3.', 'Смотри главу три.'],
+      [
+        'Он родился в 1985 г. Умер в 2001 г.',
+        'Он родился в тысяча девятьсот восемьдесят пятом году Умер в две тысячи первом году.',
+      ],
+    ],
+    cs: [
+      ['40znakový klíč, 8bajtový formát, Osa X.', 'čtyřicetiznakový klíč, osmibajtový formát, Osa X.'],
+      [
+        've zprávě se 650000 zapíše jako 6,5',
+        've zprávě se šest set padesát tisíc zapíše jako šest celých pět',
+      ],
+    ],
+    sv: [
+      [
+        'Antalet kolumner i matris 1 måste vara minst 1.',
+        'Antalet kolumner i matris ett måste vara minst ett.',
+      ],
+    ],
+    tr: [["Saat 4'ü geçti.", "Saat dörd'ü geçti."]],
+    zh: [
+      [
+        '1999 年 3 月 31 日，2 个字符，800x600 像素',
+        '一九九九 年 三 月 三十一 日，两 个字符，八百乘以六百 像素',
+      ],
+    ],
+    pl: [
+      [
+        'Użyj klawisza Tab. Plik jest w /dev/sda1.',
+        'Użyj klawisza Tab. Plik jest w ukośnik dev ukośnik sda jeden.',
+      ],
+    ],
     uk: [
       [
         'У 2023 р. в Україні народилося 187 387 дітей.',

@@ -167,7 +167,10 @@ function knownOf(language: SpokenLanguage): Map<string, Known[]> {
     for (const [i, next] of parts.slice(1).entries())
       add({ written: parts.slice(0, i + 1).join(' '), mayEnd: false, next });
     const small = written[0]!.toLowerCase() + written.slice(1);
-    add({ written, mayEnd: !(written in spoken) || endings.has(written) || endings.has(small) });
+    // `klawisza Tab. Potem`: with a capital, what stands before a number is also a name.
+    const isName = !(written in language.abbreviations.spoken) && beforeNumber.has(small.slice(0, -1));
+    const mayEnd = isName || !(written in spoken) || endings.has(written) || endings.has(small);
+    add({ written, mayEnd });
   }
   for (const { words: short } of trades[language.code] ?? [])
     for (const written of Object.keys(short)) if (!(written in spoken)) add({ written, mayEnd: true });

@@ -69,7 +69,13 @@ const ofSizes =
 
 export const obliques = obliquesOf(
   [
-    { wanted: 'instrumental', words: 's|se|mezi|před' },
+    { wanted: 'instrumental', words: 's|mezi|před' },
+    // `se 6 dětmi`; `zapíše se 6` is reflexive.
+    {
+      wanted: 'instrumental',
+      words: 'se',
+      followed: String.raw`(?:\p{Ll}+(?:ými|ími) )?(?:\p{Ll}+(?:mi|ma|[bdfhklmnprstvz]y|ci|em|ou))(?!\p{L})`,
+    },
     { wanted: 'instrumental', words: 'nad|pod|za', followed: String.raw`\p{Ll}+mi(?!\p{L})` },
     { wanted: 'dative', words: 'k|ke|ku|proti|kvůli|díky|vůči|navzdory' },
     { wanted: 'locative', words: 'při' },

@@ -40,7 +40,8 @@ export const czech: SpokenLanguage = {
     const said = typeof wholes === 'function' ? wholes(value === 0 ? 1 : value) : '';
     const zeros = Array.from(/^0*/.exec(decimals)![0], () => 'nula ').join('');
     const rest = decimals.replace(/^0+/, '');
-    return `${cardinal(BigInt(whole || '0'), 'feminine')} ${said} ${zeros}${rest === '' ? '' : cardinal(BigInt(rest))}`.trim();
+    const part = rest === '' ? '' : rest.length > 4 ? sayDigits(rest, czech) : cardinal(BigInt(rest));
+    return `${cardinal(BigInt(whole || '0'), 'feminine')} ${said} ${zeros}${part}`.trim();
   },
   obliques,
   cases: [
@@ -92,7 +93,7 @@ export const czech: SpokenLanguage = {
     [/(?<=\d )s(?= (?:\d|\p{Ll}+(?:ou|em|ým|[aeě]?mi)(?!\p{L})))/gu, () => 's'],
     // `20letý`, `3denní`
     [
-      /(?<![\p{L}\p{N}.,])(\d{1,3})(?:-?ti)?((?:let|den|týden|měsíč|hodin|minut|patrov|metrov|kilo|členn|stránk|proc|lůžk|díln|stup|roční|pokoj|bod|násob)\p{Ll}{1,12})(?!\p{L})/gu,
+      /(?<![\p{L}\p{N}.,])(\d{1,3})(?:-?ti)?((?:let|den|týden|měsíč|hodin|minut|patrov|metrov|kilo|členn|stránk|proc|lůžk|díln|stup|roční|pokoj|bod|násob)\p{Ll}{1,12}|\p{Ll}{4,18}(?:ový|ová|ové|ového|ovém|ovým|ovou|ových|ovými|ně|ní|ního|ním|ních|ný|ná|né|ného|ném|ným|nou|ných))(?!\p{L})/gu,
       ([, figures, word]) => compound(Number(figures)) + word,
     ],
     // `č. ú. 123456789/0800`
@@ -172,7 +173,7 @@ export const czech: SpokenLanguage = {
     ],
     // `za vlády Rudolfa II.`
     [
-      /(?<=(\p{Lu}\p{Ll}+a) )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
+      /(?<=(\p{Lu}\p{Ll}+a)(?<!Osa) )([IVX]{1,5})\.(?![\p{L}\p{N}])/gu,
       (match) => {
         const value = romanValue(match[2]!);
         if (value === undefined) return undefined;
@@ -207,7 +208,7 @@ export const czech: SpokenLanguage = {
       },
     ],
     [
-      /(?<=\p{Lu}\p{Ll}+ )([IVX]{1,5})\.?(?![\p{L}\p{N}])/gu,
+      /(?<=\p{Lu}\p{Ll}+ )(?<!Osa )([IVX]{1,5})\.?(?![\p{L}\p{N}])/gu,
       (match) => {
         const value = romanValue(match[1]!);
         if (value === undefined) return undefined;
@@ -225,7 +226,7 @@ export const czech: SpokenLanguage = {
   },
   genderOf(value, after) {
     const noun = /^ (\p{Ll}{3,})(?!\p{L}|\. ?[\p{Ll}\d])/u.exec(after)?.[1];
-    if (noun === undefined) return undefined;
+    if (noun === undefined || /^(?:nebo|jako|pouze|bude|také|ale|proto|není)$/u.test(noun)) return undefined;
     if (value === 1) return /[ae]$/u.test(noun) ? 'feminine' : noun.endsWith('o') ? 'neuter' : 'masculine';
     if (value === 2 && feminineGenitives.test(noun)) return 'feminine';
     return value === 2 && /a$|^vejce$/u.test(noun) ? 'neuter' : feminines.test(noun) ? 'feminine' : undefined;

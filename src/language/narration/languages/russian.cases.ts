@@ -102,7 +102,10 @@ const governed = obliquesOf(
       followed: String.raw`${small}(?!нами|вами|ними|сами)\p{Ll}+(?:[ая]|ь)ми(?!\p{L})`,
     },
     { wanted: 'instrumental', words: 'между|над|перед|вместе с' },
-    { wanted: 'dative', words: 'к|ко|благодаря|согласно|вопреки|навстречу|равен|равна|равны|равняется' },
+    {
+      wanted: 'dative',
+      words: 'к|ко|благодаря|согласно|вопреки|навстречу|равен|равна|равно|равны|равным|равной|равняется',
+    },
     // `при −5 °C`: what is below zero stays in the first case.
     { wanted: 'locative', words: 'о|об|при', followed: '' },
     {
@@ -151,9 +154,14 @@ const oneOf = /(?:^|[\s(])(?:в|на|о|об) $/iu;
 const person =
   /^ (?:\p{Ll}+(?:ого|его) )?(?:человека|ребёнка|солдата|студента|пациента|клиента|ветерана|депутата|делегата|кандидата|участника|сотрудника|работника|ученика|школьника|выпускника|мальчика|спортсмена|учителя|жителя|водителя|офицера|врача|игрока|туриста|журналиста|артиста|гражданина|пассажира|инженера|преподавателя|победителя|сына|брата|друга|мужчину)(?!\p{L})/u;
 
+/** In `раздел 1 справочника` nothing is counted. */
+const labelled =
+  /(?<!\p{L})(?:раздел|глав|част|рис|таблиц|верси|шаг|строк|столб|вариант|пункт|номер|лист|этап|класс|групп|уров|код|тип|кабинет|комнат|квартир|дом|корпус|том|пример|задани|упражнени|приложени|категори|подъезд|вход|канал|маршрут|вагон|мест|файл|слой|сло|ячейк)\p{Ll}{0,4} $/iu;
+
 /** How a number that counts something is inflected; undefined where it is in the first case, or nobody can know. */
 export function caseOf(value: number, before: string, after: string): ((said: string) => string) | undefined {
   const say = (wanted: Case) => (said: string) => declined(said, wanted);
+  if (isOne(value) && labelled.test(before)) return (said) => said.replace(/од(?:на|но)$/u, 'один');
   // `с 2 детьми`, `в 5 случаях`: the noun shows the case.
   const shown = caseOfNoun(after);
   if (shown !== undefined && /(?:^|[\s(])\p{L}{1,9}(?: \d{1,6} (?:и|или))? $/u.test(before))
@@ -189,6 +197,11 @@ export function genderOf(value: number, after: string, isOblique = false): Gende
   if (noun === undefined || noun.length < 3) return undefined;
   // `из 21 страны`, `из 21 города`
   if (last === 1 && isOblique) return /[ыи]$/u.test(noun) ? 'feminine' : undefined;
-  if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
+  if (last === 1)
+    return /[ая]$/u.test(noun)
+      ? 'feminine'
+      : /[ое]$/u.test(noun) && !/[ое]го$/u.test(noun)
+        ? 'neuter'
+        : undefined;
   return last === 2 && (/[ыи]$/u.test(noun) || feminines.test(noun)) ? 'feminine' : undefined;
 }

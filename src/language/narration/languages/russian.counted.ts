@@ -23,6 +23,11 @@ export const countedPatterns: NonNullable<SpokenLanguage['patterns']> = [
   stroke('№|номер\\p{L}{0,2}|дел[оауе]', 'дробь', cardinal),
   // `Ан-124 с 4 двигателями`: `с` is no unit before what it governs.
   [/(?<=\d )с(?= (?:\d|\p{Ll}+(?:[ая]ми|[оеё]м|[оеё]й|[ыи]ми?|ого|его)(?!\p{L})))/gu, () => 'с'],
+  // `по 4-м байтам`
+  [
+    /(?<![\p{N}.,–-])([2-4])-[мх](?= \p{Ll}{2,}[ая]([мх])(?!\p{L}))/gu,
+    ([, figure, ending]) => declined(cardinal(Number(figure)), ending === 'м' ? 'dative' : 'locative'),
+  ],
   // `16-этажный`
   [
     /(?<![\p{L}\p{N}.,–-])(\d{1,4})-(\p{Ll}{4,30})(?![\p{L}-])/gu,

@@ -16,6 +16,9 @@ const milliard = { word: ['miljard', 'miljarder'] as Counted, gender: 'masculine
 const neuter =
   /^ (?:år|barn|hus|kilo|mål|rum|ägg|glas|stycken?|paket|poäng|par|dygn|kapitel|avsnitt|brev|kort|mot|liv|land|steg|varv|exemplar)(?!\p{L})/u;
 
+const notCounted =
+  /^ (?:för|måste|är|var|och|eller|i|på|av|till|från|som|med|vid|kan|ska|skall|anger|visar|har|hade|under|över|gånger|innehåller|används|finns|om|så|men|samt|blir|ger|står|går)(?!\p{L})/u;
+
 export const swedish: SpokenLanguage = {
   code: 'sv',
   cardinal,
@@ -56,6 +59,11 @@ export const swedish: SpokenLanguage = {
   powerPlace: 'joined',
   genderOf: (value, after) =>
     value === 1 && /^ \p{Ll}/u.test(after) ? (neuter.test(after) ? 'neuter' : 'masculine') : undefined,
+  // `matris 1`, `F1 anger`: nothing is counted.
+  caseOf: (value, before, after) =>
+    value === 1 && (/\p{L}$/u.test(before) || notCounted.test(after))
+      ? (said) => said.replace(/^en$/u, 'ett')
+      : undefined,
   patterns,
   unitGenders: {
     km: 'masculine',

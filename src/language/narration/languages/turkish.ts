@@ -101,6 +101,11 @@ export const turkish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [withEnding, sayWithEnding],
+    // `4'ü` is `dördü`.
+    [
+      /(?<![\p{L}\p{N}.,:%])(\d{0,8}4)['’](?=[aeıioöuü]\p{Ll}{0,6}(?!\p{L}))/gu,
+      ([, figures]) => `${cardinal(Number(figures)).replace(/dört$/u, 'dörd')}'`,
+    ],
     [/(?<![\p{L}\p{N}])[Nn]o: ?(?=\d)/gu, () => 'numara '],
     [
       /(?<![\p{L}\p{N}.,])(\d{1,2})-(\d{1,2})(?= (?:kazan|yen|galip|mağlup|berabere|öne|bit|sona|biten))/gu,

@@ -94,6 +94,11 @@ export const obliques = obliquesOf(
       words: 'з|із|зі',
       followed: String.raw`(?:\p{Ll}{1,12}\.? |[%°₴$€]C? ?){0,3}до \d`,
     },
+    {
+      wanted: 'genitive',
+      words: 'з|із|зі',
+      followed: String.raw`(?:[.,;)]|$|${small}\p{Ll}{1,14}(?:ів|їв|ей|ок|ин|унд|иць|ій|іб|ень|ек|от)(?!\p{L}))`,
+    },
     { wanted: 'genitive', words: withGenitive },
   ],
   'і|й|та|або|чи',
@@ -113,13 +118,23 @@ export function genderOf(value: number, after: string, isOblique = false): Gende
   const last = Math.floor(value / 10) % 10 === 1 ? 0 : value % 10;
   if (noun === undefined || noun.length < 3) return undefined;
   if (last === 1 && isOblique) return /[иі]$/u.test(noun) ? 'feminine' : undefined;
-  if (last === 1) return /[ая]$/u.test(noun) ? 'feminine' : /[ое]$/u.test(noun) ? 'neuter' : undefined;
+  if (last === 1)
+    return /[ая]$/u.test(noun)
+      ? 'feminine'
+      : /[ое]$/u.test(noun) && !/(?:ого|ено|ано|яно|уто|ито)$/u.test(noun)
+        ? 'neuter'
+        : undefined;
   return last === 2 && (femininesInPlural.test(noun) || feminines.test(noun)) ? 'feminine' : undefined;
 }
+
+/** In `версії 1 передбачено` nothing is counted. */
+const labelled =
+  /(?<!\p{L})(?:розділ|глав|частин|рис|таблиц|версі|крок|рядк|рядок|стовп|варіант|пункт|номер|аркуш|етап|клас|груп|рів|код|тип|кабінет|кімнат|квартир|будин|корпус|том|приклад|завданн|вправ|додат|категорі|вхід|канал|маршрут|вагон|місц|файл|шар|клітин)\p{Ll}{0,4} $/iu;
 
 /** How a number that counts something is inflected, where its noun shows it: `з 2 дітьми`, `у 5 випадках`. */
 export function caseOf(value: number, before: string, after: string): ((said: string) => string) | undefined {
   const say = (wanted: Case) => (said: string) => number(said, wanted);
+  if (isOne(value) && labelled.test(before)) return (said) => said.replace(/од(?:на|не)$/u, 'один');
   const [, first = '', second = ''] = /^ (\p{Ll}[\p{Ll}'’]{2,})(?: (\p{Ll}{3,}))?/u.exec(after) ?? [];
   const word = /(?:[иі]ми|[иі]м|[иі]х)$/u.test(first) ? second : first;
   if (/(?:^|[\s(])\p{L}{1,9}(?: \d{1,6} (?:і|й|та|або|чи))? $/u.test(before)) {

@@ -101,11 +101,25 @@ export const sayDates: Rule = (rewrite, language) => {
     // `1.2.20` is a version number in languages that do not write dates with dots.
     if (separator === '.' && language.decimalSeparator === '.' && last.length === 2) return undefined;
     if (first.length > 2) return undefined;
+    // `Linux 2.4.22`, `версия 2.6.28`
+    if (
+      separator === '.' &&
+      last.length === 2 &&
+      versionsIn.test(language.code) &&
+      /^\d[.]\d(?:[.]|$)/.test(match[0]) &&
+      version.test(match.input.slice(Math.max(0, match.index - 16), match.index))
+    )
+      return undefined;
     const monthFirst = language.dateOrder === 'month first' ? Number(first) <= 12 : Number(second) > 12;
     const [day, month] = monthFirst ? [second, first] : [first, second];
     return sayDate(language, { year: fullYear(last), month, day }, match);
   });
 };
+
+const versionsIn = /^(?:ru|uk|pl|cs|sv|tr)$/;
+/** What comes before a version: a name in Latin letters, or the word itself. */
+const version =
+  /(?:(?:верси|версі|wersj|verz|version|sürüm|ядр|jąd|jád)\p{L}{0,4}|(?<!\p{L})[A-Z][A-Za-z+-]{2,14}) $/u;
 
 const fullYear = (year: string): string =>
   year.length === 4 ? year : String(Number(year) < 50 ? 2000 + Number(year) : 1900 + Number(year));

@@ -76,6 +76,8 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     const before = match.input.slice(Math.max(0, match.index - 16), match.index);
     if (/^\p{L}\.$/u.test(written) && !isMeant(match, before, language.abbreviations.titles))
       return undefined;
+    if (ofFigures.test(written) && !/^\s?(?:\d|[IVX])/u.test(match.input.slice(match.index + written.length)))
+      return undefined;
     const endsSentence = written.endsWith('.') && isLast(match);
     // `Я помог им.`, `die erste ihrer Art.`: no sentence ends after what is written short, so it is a word.
     if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
@@ -92,10 +94,13 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
   });
 };
 
+/** `klawisza Tab. Potem`: with a capital, they stand before a number or are names. */
+const ofFigures = /^(?:Tab|Rys|Str|Obr|Табл|Рис|Мал)\.$/u;
+
 const mayBeWord = (written: string, { code, abbreviations: { endings } }: SpokenLanguage): boolean =>
   !endings.has(written) &&
   !endings.has(written.toLowerCase()) &&
-  (/^(?:ru|uk|pl|cs)$/.test(code)
+  (/^(?:ru|uk|pl|cs|sv)$/.test(code)
     ? /^\p{Ll}{2,}\.$/u.test(written)
     : code !== 'en' &&
       /^\p{L}{3,}\.$/u.test(written) &&

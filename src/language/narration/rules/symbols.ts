@@ -1,4 +1,5 @@
 /** Symbols that stand for a word, and characters that are only in the way. */
+import { mathematics } from '../languages/mathematics.ts';
 import { greekOf } from '../languages/greek.ts';
 import { anyOf, perLanguage, type Rule } from './rule.ts';
 
@@ -15,7 +16,14 @@ const bound = /[<>~](?= ?[$€£]?\.?\d)/gu;
 const greekLetter = /(?<![\p{Script=Greek}])[Α-Ωα-ω](?![\p{Script=Greek}\p{M}])/gu;
 const greek = perLanguage(({ code }) => greekOf(code));
 
+const easternWriting = /^(?:ru|uk|pl|cs|sv|hi)$/;
+/** `2 ^ 48`, `x^2`. */
+const raised = /(?<=[\p{L}\p{N})] ?)\^(?= ?[\p{L}\p{N}(])/gu;
+
 export const saySymbols: Rule = (rewrite, language) => {
+  const { power } = mathematics[language.code] ?? {};
+  if (power !== undefined && easternWriting.test(language.code))
+    rewrite.replace(raised, (match) => padded(match, power));
   rewrite.replace(greekLetter, (match) => {
     const name = greek(language).get(match[0].toLowerCase());
     return name === undefined ? undefined : padded(match, name);

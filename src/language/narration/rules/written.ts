@@ -16,9 +16,10 @@ export const sayPaths: Rule = (rewrite, language) => {
     const { stop, parts } = partsOf(rest, '\\', language);
     return [`${drive} ${colon}`, ...parts].join(` ${backslash} `) + stop;
   });
-  rewrite.replace(path, ([written]) => {
+  rewrite.replace(path, ({ input, index, 0: written }) => {
     // `3 € /Stück` is a price, not a path.
-    if (language.code !== 'en' && /^\/[^/]*\/?$/.test(written)) return undefined;
+    const isPriced = !/(?:^|\p{Ll}|[(:,„«])\s?$/u.test(input.slice(Math.max(0, index - 3), index));
+    if (language.code !== 'en' && isPriced && /^\/[^/]*\/?$/.test(written)) return undefined;
     const start = sayStart(written, language);
     const { stop, parts } = partsOf(written.replace(/^(?:~|\.{1,2})?\//, ''), '/', language);
     return [start, ...parts].join(` ${slash} `).trim() + stop;
@@ -42,7 +43,8 @@ function partsOf(written: string, separator: string, language: SpokenLanguage) {
         .replace(/^\./, `${dot} `)
         .replace(/\.(?=\p{L})/gu, ` ${dot} `)
         .replace(/[_()-]+/g, ' ')
-        .replace(/\d+/g, (digits) => ` ${sayWhole(digits, language)} `)
+        .replace(/\d+/g, (figures) => ` ${sayWhole(figures, language)} `)
+        .replaceAll(/ {2,}/g, ' ')
         .trim(),
     );
   return { stop, parts };
@@ -146,7 +148,7 @@ const bar = /(?<=[\p{L}\p{N})%.!?]) \| (?=[\p{L}\p{N}$€£(])/gu;
 /** `Format ▸ Rows`, as menus are written. */
 const menuArrow = /(?<=\S) ?[▸►➤➔➜] ?(?=\S)/gu;
 const ornament =
-  /[•‣◦▪▫■□●○◆◇★☆†‡®™℠✓✔✗✘❧☙|¦]|(?<!¶)¶(?! \d|¶)|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
+  /[•‣◦▪▫■□●○◆◇★☆†‡®™℠©✓✔✗✘❧☙|¦]|(?<!¶)¶(?! \d|¶)|^[→←↑↓⇒](?=\s)|(?<![^\s])(?<!\d )[*_~`]{1,3}(?![^\s])/gu;
 
 /** `(* 1759; † 1805)`. */
 const lifeDates: Readonly<Record<string, readonly [born: string, died: string]>> = {

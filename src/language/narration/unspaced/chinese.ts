@@ -210,7 +210,9 @@ export const chinese: FigureWords & NumberWords = {
   telephone: (groups) => groups.map(sayEach).join('，'),
   page: (from, until) =>
     until === undefined ? `第${sayNumber(from)}页` : `第${sayNumber(from)}到${sayNumber(until)}页`,
-  before(amount, after, isOrdinal) {
+  // Some put a space between figures and characters: `1999 年`, `2 个`.
+  before(amount, written, isOrdinal) {
+    const after = written.trimStart();
     if (isYear(amount) && after.startsWith('年')) return sayEach(amount);
     if (/^\d{3,4}$/.test(amount) && /^(?:室|号房|房间|房|会议室|教室|病房|包间|办公室|宿舍)/u.test(after))
       return sayEach(amount);

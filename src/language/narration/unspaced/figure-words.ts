@@ -9,6 +9,8 @@ interface TimeOfDay {
 
 /** What such a language says. Amounts come in plain figures, with a point before decimals. */
 export interface FigureWords {
+  /** The primary subtag. */
+  readonly code: string;
   number(amount: string): string;
   /** What follows may change it. */
   range(from: string, until: string, after?: string): string;

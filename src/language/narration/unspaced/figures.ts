@@ -42,6 +42,16 @@ const range = all(`${free}(?<from>${amount})${until}${apart}`);
 const negative = all(`(?<![0-9０-９A-Za-z\\p{L}])[-−－](?<from>${amount})`);
 const plain = all(`(?<![0-9０-９])${amount}`);
 
+/** `정가*15%`. */
+const product = all('(?<=[\\p{L}\\p{N})])\\*(?=[\\p{L}\\p{N}(])');
+/** `로드/저장`, `大/小文字`. */
+const choice = all(
+  '(?<=[\\p{sc=Hang}\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}ー])[/／](?=[\\p{sc=Hang}\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}])',
+);
+/** `800x600`, `10|20`. */
+const sides = all(`(?<=(?<![A-Za-z0-9])${digit}{1,5}\\s?)[x×](?=\\s?${digit}{1,5}(?![A-Za-z]))`);
+const leftover = /[*~^`\\{}<>#|]/gu;
+
 /** Most specific first. */
 export const sayFigures: UnspacedRule = (rewrite, words) => {
   for (const [pattern, speak] of words.patterns ?? []) rewrite.replace(pattern, speak);
@@ -63,7 +73,11 @@ export const sayFigures: UnspacedRule = (rewrite, words) => {
     const isOrdinal = /[第제]/u.test(match.input[match.index - 1] ?? '');
     return words.before(inFigures(match[0]), match.input.slice(end, end + 12), isOrdinal);
   });
+  rewrite.replace(product, () => words.symbols['×']!);
+  rewrite.replace(sides, () => words.symbols['×']!);
+  rewrite.replace(choice, () => (words.code === 'ko' ? ' ' : '、'));
   rewrite.replace(all(anyOf(Object.keys(words.symbols))), ([symbol]) => words.symbols[symbol]!);
+  rewrite.replace(leftover, () => ' ');
 };
 
 const sayPowers: UnspacedRule = (rewrite, words) => {
