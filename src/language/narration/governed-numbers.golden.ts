@@ -454,7 +454,7 @@ export const governedNumbers: Readonly<
     ],
     [
       'Zob. s. 34–36 oraz tab. 2 w rozdz. III.',
-      'zobacz strona trzydzieści cztery — trzydzieści sześć oraz tabela dwa w rozdziale trzy.',
+      'zobacz strony trzydzieści cztery — trzydzieści sześć oraz tabela dwa w rozdziale trzy.',
     ],
     ['Po 3 miesiącach wrócił z 1 walizką.', 'Po trzech miesiącach wrócił z jedną walizką.'],
     [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { excessiveGrowth } from '../../../test/cpu-time.ts';
 import { englishGolden } from './english/english.golden.ts';
 import { goldenByLanguage } from './languages/languages.golden.ts';
+import { easternFresh } from './eastern-fresh.golden.ts';
 import { easternTexts } from './eastern-texts.golden.ts';
 import { governedNumbers } from './governed-numbers.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
@@ -14,6 +15,7 @@ import { otherTrades } from './other-trades.golden.ts';
 import { Lexicon } from './lexicon.ts';
 import { writtenRange } from './mapping.ts';
 import { narrate } from './narration.ts';
+import { segment } from '../sentences/sentences.ts';
 import { goldenUnspaced } from './unspaced/unspaced.golden.ts';
 
 describe('written language is read as it is spoken', () => {
@@ -32,6 +34,16 @@ describe('written language is read as it is spoken', () => {
       for (const [written, spoken] of cases) assert.equal(narrate(written, language).text, spoken, written);
     });
   }
+});
+
+describe('a text is read sentence by sentence', () => {
+  for (const [language, cases] of Object.entries(easternFresh))
+    test(language, () => {
+      for (const [written, spoken] of cases) {
+        const said = segment(written, language).map(({ value }) => narrate(value, language).text);
+        assert.equal(said.join(/^(?:ja|zh)$/.test(language) ? '' : ' '), spoken, written);
+      }
+    });
 });
 
 test('what must not be read is left out, whatever it contains', () => {

@@ -78,6 +78,15 @@ const openers: Record<string, string> = {
   sv: 'Han|Hon|Det|Den|De|Vi|Jag|Du|Ni|Man|En|Ett|I|På|Av|Med|Efter|Sedan|Då|När|Men|Och|Så|Om|Där|Här|Nu|Varför|Vem|Vad|Ingen|Inget|Alla|Enligt|För|Till|Från|Denna|Detta|Dessa|Hans|Hennes|Inte|Utan|Under|Över|Vid|Hur|Kom',
   nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',
 };
+/** After "and so on" a capital opens a sentence, where nouns have none. */
+const andSoOn: Record<string, string> = {
+  cs: 'atd|apod|a ?j',
+  pl: 'itd|itp|i in',
+  ru: 'и др|и пр',
+  sv: String.raw`m\.m|m\. ?fl|o\.s\.v|osv|o\.d|e\.d`,
+  tr: 'vb|vs|vd',
+  uk: 'та ін|й ін|і ін',
+};
 const eras: Record<string, string> = {
   de: String.raw`[vn]\. ?(?:Chr|u\. ?Z)`,
   es: String.raw`[ad]\. ?(?:de )?(?:J\. ?-?)?C`,
@@ -194,14 +203,19 @@ const endingsOf = (language: SpokenLanguage | undefined): string[] =>
 /** An era, a shortened word that may end a sentence, or a single letter, before a word that opens a sentence. A name proves nothing. */
 function endsOf(code: string, endings: readonly string[]): RegExp[] {
   const opening = openers[code];
-  if (opening === undefined) return [];
+  const ending = andSoOn[code];
+  const general =
+    ending === undefined
+      ? []
+      : [new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.])(?:${ending}))\.\s+(?=\p{Lu}\p{Ll})`, 'gu')];
+  if (opening === undefined) return general;
   const letter = String.raw`(?<=\p{Ll}|\d|\.)\s(?:\p{Lu}|[IVXLC]{2,6})`;
   const before = [
     letter,
     ...(eras[code] === undefined ? [] : [`(?<!\\p{L})${eras[code]}`]),
     ...(endings.length === 0 ? [] : [`(?<![\\p{L}\\p{N}])(?:${anyOf(endings)})`]),
   ].join('|');
-  return [new RegExp(String.raw`(?<=${before})\.\s+(?=(?:${opening})(?![\p{L}\p{M}.]))`, 'gu')];
+  return [...general, new RegExp(String.raw`(?<=${before})\.\s+(?=(?:${opening})(?![\p{L}\p{M}.]))`, 'gu')];
 }
 
 /** `no séc. XIX. Morreu`: only where a stop after a number makes no ordinal. */

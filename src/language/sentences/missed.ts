@@ -6,7 +6,7 @@ import { falters, initialsNext, opensWithYear } from './repairs.ts';
 // A stop sentencex does not know, an ellipsis before a capital, a stop before a closing quotation mark, a year, the name of
 // a file, a figure after an ideographic stop, a word that is not shortened at all.
 const missed =
-  /[។៕།༎]+\s*|(?<=[\p{L}\p{N}_-]{2}\.[a-z]{2,4})\.\s+(?=\p{Lu}\p{Ll})|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|(?<![\p{L}.])(\p{L}{2,5})\.["”’»]?\s+(?=[\p{Pi}"']?\p{Lu})|(?<=\d\s?г)\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})|[。！？](?=[\p{Nd}A-Za-z])/gu;
+  /[។៕།༎]+\s*|(?<=[\p{L}\p{N}_-]{2}\.[a-z]{2,4})\.\s+(?=\p{Lu}\p{Ll})|…["'”’»]?\s+(?=[\p{Pi}"'¿¡]?\p{Lu})|(?<![\p{L}.])(\p{L}{2,5})\.["”’»]?\s+(?=[\p{Pi}"']?\p{Lu})|(?<=\d\s?[гр])\.\s+(?=\p{Lu})|(?<=\s\p{Lu})\.[”’»\x22]\s+(?=\p{Lu})|(?<=т\. ?[дп])\.\s+(?=\p{Lu})|[。！？](?=[\p{Nd}A-Za-z])/gu;
 const mayMiss = /[.…។៕།༎)\]）】。！？]./u;
 const bracketed = /^[([（【][^()[\]（）【】]{1,400}[.!?。！？][)\]）】]\s*(?=[\p{Pi}"'¿¡]?\p{Lu}|\p{Lo})/u;
 

@@ -65,6 +65,11 @@ const goesOnAfterQuote =
 /** `उसने पूछा`: a script without capitals. */
 const hindiTag =
   /^(?:उसने|उन्होंने|मैंने|[\p{L}\p{M}]{2,12} ने) (?:[\p{L}\p{M}]{2,10} ){0,2}(?:पूछा|कहा|पुकारा)|^(?:वह|[\p{L}\p{M}]{2,12}) (?:बोला|बोली|बोले|चिल्लाया|चिल्लाई)/u;
+/** `그가 물었다`. */
+const koreanTag =
+  /^(?:라고|하고)|^(?:\p{sc=Hang}{1,8} ){0,3}(?:말했다|물었다|외쳤다|대답했다|소리쳤다|속삭였다|중얼거렸다|되물었다)/u;
+/** `2024. 5. 12.에`: a day, and an ending after it. */
+const koreanDay = /(?:^|[^\d.])(?:\d{4}|(?:\d{4}\. ?)?\d{1,2})\.$/u;
 const afterClosingQuote = /[。！？!?.][」』”’]$/;
 
 /** The cuts that remain, in order; `span` may be any text, `cuts` ascend strictly inside it. */
@@ -116,6 +121,8 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (/[\p{L}\p{N}],$/u.test(left) && right.startsWith('(')) return true;
   const touching = span[cut - 1] !== ' ' && span[cut] !== ' ';
   if (touching && /^[-‑–,;:\p{Ll}ªº°]/u.test(right)) return true;
+  // `७४.०४`: a number in any script.
+  if (touching && /\p{Nd}[.,٫]$/u.test(left) && /^\p{Nd}/u.test(right)) return true;
   if (touching && (bareStop.test(left) || isFileName(left, right))) return true;
   if (touching && lettersBefore.test(left) && letterNext.test(right)) return true;
   // `कि.ग्रा.`
@@ -126,6 +133,7 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (/(?:[!?…]|\.{2,3})["'”’»]?$/.test(left) && /^[—–-]\s?\p{Ll}/u.test(right)) return true;
   if (/(?:\.{3}|…)$/.test(left) && falters(span, cut)) return true;
   if (/['"”’»]$/.test(left) && /[!?]/.test(left.slice(-3)) && lowerNext.test(right)) return true;
+  if (known.code === 'ko' && goesOnInKorean(left, right, touching)) return true;
   // `Gelecek misin? diye sordu.`
   if (known.code === 'tr' && /[!?]$/.test(left) && /^(?:diye|dedi|der)(?!\p{L})/u.test(right)) return true;
   if (cut - start < lookBack && opensWithYear.test(left)) return true;
@@ -134,6 +142,11 @@ function goesOn(span: string, { start, cut }: { start: number; cut: number }, kn
   if (known.hasDoctors && doctor.test(left) && /^\p{Lu}/u.test(right)) return true;
   return shortenedWord(left, right, known);
 }
+
+const goesOnInKorean = (left: string, right: string, touching: boolean): boolean =>
+  (/[!?.]['"”’]$/.test(left) && koreanTag.test(right)) ||
+  (touching && left.endsWith('.') && /^\p{sc=Hang}/u.test(right)) ||
+  (koreanDay.test(left) && /^\d{1,2}\./.test(right));
 
 /** `IMG_2041.JPG`. */
 const isFileName = (left: string, right: string): boolean =>

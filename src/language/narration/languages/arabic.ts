@@ -3,6 +3,7 @@ import { sayAmount } from '../amounts.ts';
 import type { Counted, Currency, Gender, Oblique, SpokenLanguage } from '../language.ts';
 import { count } from '../language.ts';
 import { monthsOf } from '../names.ts';
+import { anyOf } from '../rules/rule.ts';
 import { cardinal, digits, genitive, ordinal, sayHour } from './arabic.numbers.ts';
 
 /** One and hundreds, three to ten, eleven to ninety-nine: `كتاب`, `كتب`, `كتابا`. */
@@ -151,6 +152,20 @@ const patterns: NonNullable<SpokenLanguage['patterns']> = [
   [
     new RegExp(`(?<=(?<![\\p{L}\\p{M}])(?:[وف]?[بلك]|[وف]))${plainAmount} ?%`, 'gu'),
     ([written]) => `${genitive(sayAmount(written.replace(/ ?%/, ''), arabic))} بالمئة`,
+  ],
+  // `و250 غ`
+  [
+    new RegExp(
+      `(?<=(?<![\\p{L}\\p{M}])(?:[وف]?[بلك]|[وف]))${plainAmount} ?(${anyOf(Object.keys(units).filter((unit) => unit !== 'م' && unit !== 'ل'))})(?![\\p{L}\\p{M}\\p{N}])`,
+      'gu',
+    ),
+    ({ input, index, 1: whole = '', 2: decimals, 3: unit = '' }) => {
+      const amount = whole + (decimals === undefined ? '' : `.${decimals}`);
+      const said = sayAmount(amount, arabic, arabic.unitGenders![unit] ?? 'masculine');
+      const value = Number(amount.replaceAll(',', ''));
+      const isGoverned = /[بلك]$/u.test(input.slice(0, index));
+      return contract(`${isGoverned ? genitive(said) : said} ${count(units[unit]!, value)}`);
+    },
   ],
   // `10:30 ص`
   [

@@ -118,8 +118,16 @@ export const czech: SpokenLanguage = {
           ? undefined
           : sayDate(Number(day), Number(month), Number(year)),
     ],
+    // `mezi 9:00 a 12:00`
     [
-      /(?<=(?:^|\s)(v|ve|od|do|mezi) )([01]?\d|2[0-3])\.([0-5]\d)(?![\p{L}\p{N}]|[.,]\d| ?(?:Kč|%))/giu,
+      /(?<=(?:^|\s)[Mm]ezi )([01]?\d|2[0-3])[.:]00 a ([01]?\d|2[0-3])[.:]00(?![\p{L}\p{N}]|[.,:]\d)/gu,
+      ([, from, until]) =>
+        [from, until].map((hour) => ordinal(Number(hour)).replaceAll(/ý(?= |$)/gu, 'ou')).join(' a '),
+    ],
+    // `s. 87–91`
+    [/(?<=^|[\s(])(?:s|str)\. ?(?=\d{1,4} ?[–-] ?\d{1,4}(?!\p{N}))/gu, () => 'strany '],
+    [
+      /(?<=(?:^|\s)(v|ve|od|do|mezi) )([01]?\d|2[0-3])[.:]([0-5]\d)(?![\p{L}\p{N}]|[.,:]\d| ?(?:Kč|%))/giu,
       ([, word = '', hour, minute]) => {
         const numbers = [
           hour,

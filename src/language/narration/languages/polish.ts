@@ -30,9 +30,10 @@ const dayRange = new RegExp(
 const stop = (match: RegExpExecArray): string => (match[0].endsWith('.') && isLast(match) ? '.' : '');
 
 /** Whether `in` or `of` is before it: `w XIX w.`, `z 1918 r.` */
-const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' | undefined => {
+const caseBefore = ({ input, index }: RegExpExecArray): 'locative' | 'genitive' | 'masculine' | undefined => {
   const before = input.slice(Math.max(0, index - 12), index);
   if (/(?:^|\s)(?:w|we|po|o) (?:\p{L}+ )?$/iu.test(before)) return 'locative';
+  if (/(?:^|\s)(?:za|na) $/iu.test(before)) return 'masculine';
   return /(?:^|\s)(?:z|ze|od|do|sprzed|około|ok\.|lat|latach|połow\p{L}{1,2}|koniec|końc\p{L}{1,2}|począt\p{L}{2,3}|schył\p{L}{2,3}|przełomie) $/iu.test(
     before,
   )
@@ -109,6 +110,8 @@ export const polish: SpokenLanguage = {
           ? undefined
           : sayDate(Number(match[1]), Number(match[2]), Number(match[3])) + stop(match),
     ],
+    // `s. 87–91`
+    [/(?<=^|[\s(])(?:s|str)\. ?(?=\d{1,4} ?[–-] ?\d{1,4}(?!\p{N}))/gu, () => 'strony '],
     // `16-piętrowy`
     [
       /(?<![\p{L}\p{N}.,–-])(\d{1,3})-(\p{Ll}{4,30})(?![\p{L}-])/gu,
@@ -145,7 +148,7 @@ export const polish: SpokenLanguage = {
         const ending = caseBefore(match) ?? (match[2] ? 'genitive' : undefined);
         const year = Number(match[1]);
         if (ending === undefined && !match[0].endsWith('.')) return `${toOrdinal(year)} rok`;
-        return `${inflected(year, ending ?? 'genitive')} roku${stop(match)}`;
+        return `${inflected(year, ending ?? 'genitive')} rok${ending === 'masculine' ? '' : 'u'}${stop(match)}`;
       },
     ],
     [
@@ -155,7 +158,7 @@ export const polish: SpokenLanguage = {
         if (value === undefined) return undefined;
         const ending = caseBefore(match) ?? (match[2] ? 'genitive' : undefined);
         if (ending === undefined) return `${toOrdinal(value)} wiek${stop(match)}`;
-        return `${inflected(value, ending)} wieku${stop(match)}`;
+        return `${inflected(value, ending)} wiek${ending === 'masculine' ? '' : 'u'}${stop(match)}`;
       },
     ],
     [

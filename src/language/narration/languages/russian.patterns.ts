@@ -172,6 +172,11 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
     /(?<!\p{N})(\d{1,2}(?=-[тм]и)|[2-9]?[2-4](?=-х))-(?:ти|ми|х)(?!\p{L})/gu,
     ([, figures]) => genitive(cardinal(Number(figures))),
   ],
+  // `отчёт за 2023 г.`, `план на 2024 г.`
+  [
+    /(?<=(?:^|\s)(?:[Зз]а|[Нн]а) )(\d{4}) г\.(?!\p{L})/gu,
+    (match) => `${ordinal(Number(match[1]))} год${isLast(match) ? '.' : ''}`,
+  ],
   [/(?<!\p{N})(\d{4}) году(?!\p{L})/gu, ([, year]) => `${inflected(Number(year), 'prepositional')} году`],
   [
     /(?<=(?:^|\s)[Вв]о? )(\d{4}) г\.(?!\p{L})/gu,

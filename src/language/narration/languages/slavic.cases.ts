@@ -37,6 +37,9 @@ export interface Governed {
 /** A number as it is written, with what belongs to it. */
 const figures = String.raw`^\d[\d.,/ \u00a0–-]{0,14}`;
 
+/** Hours before minutes, and other larger units before smaller ones: `около 1 ч 30 мин`. */
+const larger = 'ч|год|м|км|кг|h|hod|godz|m|km|kg';
+
 /** The number after the words, or after another with its noun: `s 3 dětmi a 2 psy`. */
 export const obliquesOf = (
   governed: readonly Governed[],
@@ -44,7 +47,10 @@ export const obliquesOf = (
   { number, noun }: Declension,
 ): readonly Oblique[] =>
   governed.map(({ wanted, words, followed }) => ({
-    after: new RegExp(`(?:^|[\\s(„«])(?:${words})(?: \\d{1,6}(?: \\p{Ll}{2,20}){0,2},? (?:${and}))? $`, 'iu'),
+    after: new RegExp(
+      `(?:^|[\\s(„«])(?:${words})(?: \\d{1,6}(?: \\p{Ll}{2,20}){0,2},? (?:${and})| \\d{1,4} ?(?:${larger})\\.?)? $`,
+      'iu',
+    ),
     ...(followed !== undefined && { followed: new RegExp(figures + followed, 'u') }),
     say: (said) => number(said, wanted),
     noun: (word, value) => noun(word, value, wanted),

@@ -31,7 +31,9 @@ const dayCase = (cue: string): UkrainianEnding =>
       ? 'instrumental'
       : 'genitive';
 
-const inYear = /(?:^|[\s(])(?:у|в|на|о|по) $/iu;
+const inYear = /(?:^|[\s(])(?:у|в|о|по) $/iu;
+/** `звіт за 2023 р.` */
+const forYear = /(?:^|[\s(])(?:за|на) $/iu;
 
 /** The first part of an adjective: `шістнадцятиповерховий`, `п'ятирічний`. */
 function compound(value: number): string {
@@ -127,6 +129,8 @@ const dates: Patterns = [
       if (match[0].endsWith('рік') || (match[0].endsWith('рок') && match[2] === undefined))
         return `${ordinal(year)} рік`;
       const isIn = match[2] === undefined && inYear.test(before(match, 6));
+      if (match[2] === undefined && forYear.test(before(match, 6)))
+        return `${ordinal(year)} рік${stop(match)}`;
       return `${inflected(year, isIn ? 'locative' : 'genitive')} ${isIn ? 'році' : 'року'}${stop(match)}`;
     },
   ],
@@ -294,6 +298,8 @@ const counts: Patterns = [
     /(?<![\p{L}\p{N}.,])1,5 (?!(?:тис|млн|млрд|мільйон|мільярд|тисяч))(?=(\p{Ll}{3,})(?!\.))/gu,
     ([, noun = '']) => (/[иі]$/u.test(noun) ? 'півтори ' : 'півтора '),
   ],
+  // `с. 87–91`
+  [/(?<=^|[\s(])(?:с|стор)\. ?(?=\d{1,4} ?[–-] ?\d{1,4}(?!\p{N}))/gu, () => 'сторінки '],
   // `Див. с. 15`
   [
     /(?<=(?:^|[\s(])(?:[Дд]ив|[Пп]ор)\. (?:також )?(?:[а-я]{1,5}\. ?\d{1,4}(?:,| і| й| та) ){0,3})(гл|стор|с|табл|ч|ст|кн)\. ?(?=\d|[IVX])/gu,
