@@ -106,23 +106,37 @@ function browserTests(): void {
         await visits.api(`DELETE /v1/documents/${id}`);
       }));
 
-  test('what was looked for among all highlights is there again after going back', () =>
+  test('a note is kept although the page is loaded again while it is being typed', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(text);
+      await visits.api('POST /v1/highlights', { document_id: id, start: 60, end: 80 });
+      await visits.goTo(page, id);
+      await page.keyboard.press('n');
+      const note = panelOf(page).getByRole('textbox', { name: 'Note' });
+      await note.click();
+      await page.keyboard.type('Where to?');
+      await page.reload();
+      await eventually(async () => assert.equal((await stored(id))[0].note, 'Where to?'));
+    }));
+
+  test('what was looked for among all highlights is there again after going back', () =>
+    visits.open(wide, async (page) => {
+      const id = await visits.create('Zebras graze by the lamp. Morning comes.');
       for (const [start, end] of [
-        [60, 80],
-        [82, 96],
+        [0, 25],
+        [26, 40],
       ])
         await visits.api('POST /v1/highlights', { document_id: id, start, end });
       await page.goto(`${server.url}/highlights`);
       const words = page.getByRole('searchbox');
-      await words.fill('keep');
-      await page.getByRole('status').filter({ hasText: '1 highlight' }).waitFor();
-      await page.locator('.cards').getByRole('link').first().click();
+      await words.fill('zebra');
+      const found = page.getByRole('status').filter({ hasText: /^1 highlight/ });
+      await found.waitFor();
+      await page.locator('.cards').getByRole('link').click();
       await page.locator('.text').waitFor();
       await page.goBack();
-      await page.getByRole('status').filter({ hasText: '1 highlight' }).waitFor();
-      assert.equal(await words.inputValue(), 'keep');
+      await found.waitFor();
+      assert.equal(await words.inputValue(), 'zebra');
     }));
 
   test('a key highlights the current sentence, and takes it back; another sets a bookmark', () =>

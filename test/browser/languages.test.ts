@@ -38,6 +38,10 @@ const roomBesideHint = `(() => {
   return room - pen.measureText(field.placeholder).width;
 })()`;
 
+/** The names of the main places that do not fit the bar. */
+const cutPlaces = `[...document.querySelectorAll('.places span')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)`;
+
 describe('the languages of the app', { skip: noChromium }, browserTests);
 
 function browserTests(): void {
@@ -66,6 +70,7 @@ function browserTests(): void {
         await page.getByText(own.documents, { exact: true }).first().waitFor();
         assert.equal(await page.locator('html').getAttribute('lang'), language);
         await inspect(page, 'the library');
+        assert.deepEqual(await page.evaluate(cutPlaces), []);
         await page.getByRole('button', { name: own.new, exact: true }).click();
         await page.getByRole('dialog').waitFor();
         await inspect(page, 'a new document');

@@ -66,6 +66,16 @@ function browserTests(): void {
     });
   });
 
+  test('the typeface is asked for with the page itself, and once', async () => {
+    await libraries.open(await libraries.person(['The lamp']), wide, async (page) => {
+      await rowOf(page, 'The lamp').waitFor();
+      await page.evaluate('document.fonts.ready');
+      const asked = `performance.getEntriesByType('resource')
+        .filter(({ name }) => name.includes('literata-latin-wght-normal')).map(({ initiatorType }) => initiatorType)`;
+      assert.deepEqual(await page.evaluate(asked), ['link']);
+    });
+  });
+
   test('what another window has added is there when somebody comes back', async () => {
     const who = await libraries.person(['The lamp']);
     await libraries.open(who, wide, async (page) => {

@@ -10,7 +10,14 @@ test('what the server says about a field is said in the words of the app', () =>
     message: 'Use at most 500,000 characters.',
   });
   for (const name of Object.keys(fieldMessages) as FieldMessage[]) {
-    const sentence = fieldMessage(name, { limit: '3', values: 'a, b', language: 'tlh', host: 'nas:80' });
+    const given = { limit: '3', values: 'a, b', language: 'tlh', host: 'nas:80', status: '404', port: '1' };
+    const sentence = fieldMessage(name, {
+      ...given,
+      type: 'image/png',
+      seconds: '20',
+      times: '5',
+      megabytes: '10',
+    });
     assert.notEqual(toFieldProblem({ field: 'any', message: sentence }).message, sentence, name);
   }
 });

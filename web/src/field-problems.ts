@@ -28,6 +28,20 @@ function words(name: FieldMessage, values: FieldMessageValues): string {
       return t('field.privateAddress', { host: values.host! });
     case 'notTranscribed':
       return t('field.notTranscribed', { language: values.language! });
+    case 'pageMissing':
+    case 'pageClosed':
+    case 'pageStatus':
+      return t(`field.${name}`, { status: values.status! });
+    case 'pageType':
+      return t('field.pageType', { type: values.type! });
+    case 'pageTimeout':
+      return t('field.pageTimeout', { seconds: values.seconds! });
+    case 'pageRedirects':
+      return t('field.pageRedirects', { times: values.times! });
+    case 'pageTooLarge':
+      return t('field.pageTooLarge', { megabytes: values.megabytes! });
+    case 'pagePort':
+      return t('field.pagePort', { port: values.port! });
     default:
       return t(`field.${name}`);
   }

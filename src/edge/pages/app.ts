@@ -23,6 +23,9 @@ interface Entry {
 }
 type Manifest = Readonly<Record<string, Entry>>;
 
+/** Titles and texts are set in it: one that came after them would move them. As its own sheet names it. */
+const typeface = '/assets/literata/files/literata-latin-wght-normal.woff2';
+
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 const folder = new URL('../../../web/dist/', import.meta.url);
@@ -100,6 +103,7 @@ function shell(messages: PageMessages, manifest: Manifest, theme: Theme): string
         <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#f8f7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#131816" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href="${typeface}" as="font" type="font/woff2" crossorigin />
         ${styleLinks(['document.css'])}
         ${[...others, entry!]
           .flatMap(({ css = [] }) => css)

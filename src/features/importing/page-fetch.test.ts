@@ -105,7 +105,7 @@ describe('a page', () => {
     ['/large', /leads to more than/],
     ['/bomb', /leads to more than/],
     ['/broken', /response cannot be read/],
-    ['/odd', /encoding that was not asked for/],
+    ['/odd', /response cannot be read/],
     ['/round', /more than 5 times/],
     ['/inside', /private network/],
     ['/file', /must be a web address/],

@@ -36,7 +36,7 @@ export function checkedUrl(address: string): URL {
   // Other services of a host listen on low ports, and could take our request for one of their commands.
   const port = Number(url.port);
   if (port !== 0 && port !== 80 && port !== 443 && port < 1024)
-    throw unfit(`leads to port ${port}, where no pages are served.`);
+    throw unfit(fieldMessage('pagePort', { port: String(port) }));
   return url;
 }
 
@@ -52,13 +52,10 @@ export function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: U
 
 function refuseStatus(status: number): void {
   if (status === 200) return;
-  if (status === 404 || status === 410)
-    throw unfit(`leads to no page: its server returns ${status}. Check the address.`);
+  if (status === 404 || status === 410) throw unfit(fieldMessage('pageMissing', { status: String(status) }));
   if (status === 401 || status === 402 || status === 403 || status === 451)
-    throw unfit(
-      `leads to a page that is not open to everyone (${status}). Save it and import the file instead.`,
-    );
-  throw unfit(`cannot be read now: its server returns ${status}. Try again later.`);
+    throw unfit(fieldMessage('pageClosed', { status: String(status) }));
+  throw unfit(fieldMessage('pageStatus', { status: String(status) }));
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -71,10 +68,7 @@ const names: Readonly<Record<string, string>> = {
 function mediaOf(contentType = 'text/html'): { name: string; charset?: string } {
   const [type = ''] = contentType.split(';', 1);
   const name = names[type.trim().toLowerCase()];
-  if (name === undefined)
-    throw unfit(
-      `leads to ${type.slice(0, 60).trim()}, which is not a page of text. Pages, plain text and PDF can be read.`,
-    );
+  if (name === undefined) throw unfit(fieldMessage('pageType', { type: type.slice(0, 60).trim() }));
   const charset = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1];
   return { name, ...(charset && { charset }) };
 }
@@ -85,13 +79,10 @@ function problemOf(error: unknown): Problem {
   const { code = '' } = error as { code?: string };
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'ENODATA')
     return unfit(fieldMessage('unknownHost'));
-  if (/CERT|SELF_SIGNED|TLS|SSL/.test(code))
-    return unfit('leads to a server without a valid certificate. Save the page and import the file instead.');
+  if (/CERT|SELF_SIGNED|TLS|SSL/.test(code)) return unfit(fieldMessage('pageCertificate'));
   if (code.startsWith('Z_') || code.startsWith('ERR_') || code.startsWith('HPE_'))
-    return unfit(
-      'leads to a server whose response cannot be read. Save the page and import the file instead.',
-    );
-  return unfit('cannot be reached now. Check the address, or try again later.');
+    return unfit(fieldMessage('pageUnreadable'));
+  return unfit(fieldMessage('feedUnreachable'));
 }
 
 export interface PageFetchSettings extends Reach {
@@ -158,7 +149,7 @@ async function download(first: URL, path: string, asked: Asked): Promise<Fetched
   } catch (error) {
     if (asked.signal.aborted) throw asked.signal.reason;
     if (timeout.aborted)
-      throw unfit(`takes longer than ${asked.timeoutMs / 1000} seconds to load. Try again later.`);
+      throw unfit(fieldMessage('pageTimeout', { seconds: String(asked.timeoutMs / 1000) }));
     throw error instanceof Problem ? error : problemOf(error);
   }
 }
@@ -181,11 +172,11 @@ async function follow(first: URL, asked: Asked): Promise<{ incoming: IncomingMes
     }
     incoming.destroy();
   }
-  throw unfit(`redirects more than ${asked.maxRedirects} times. Give the final address.`);
+  throw unfit(fieldMessage('pageRedirects', { times: String(asked.maxRedirects) }));
 }
 
 async function save(incoming: IncomingMessage, path: string, { maxBytes, signal }: Asked): Promise<void> {
-  const tooLarge = () => unfit(`leads to more than ${maxBytes / 1024 ** 2} MB. Import a smaller page.`);
+  const tooLarge = () => unfit(fieldMessage('pageTooLarge', { megabytes: String(maxBytes / 1024 ** 2) }));
   const counted = (chunks: AsyncIterable<Buffer>) => limited(chunks, maxBytes, tooLarge);
   const decoder = decoderOf(incoming.headers['content-encoding']);
   await pipeline(incoming, counted, decoder, counted, createWriteStream(path), { signal });
@@ -203,5 +194,5 @@ function decoderOf(encoding = 'identity'): Duplex {
   if (name === 'gzip' || name === 'x-gzip') return createGunzip();
   if (name === 'deflate') return createInflate();
   if (name === 'br') return createBrotliDecompress();
-  throw unfit('is sent in an encoding that was not asked for. Save the page and import the file instead.');
+  throw unfit(fieldMessage('pageUnreadable'));
 }

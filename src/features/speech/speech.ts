@@ -203,6 +203,14 @@ export class Speech {
     return { voice, language, sentences, expression: request.expression };
   }
 
+  /** Loads what reads a language aloud and tells it from others, which the first listener would otherwise wait for. */
+  async rehearse(text: string, language: string): Promise<void> {
+    const { analyst } = this.#deps;
+    await analyst.analyze(text);
+    const sentences = await analyst.tellApart(await analyst.segment(text, language), language);
+    await inSlices(readInSteps(parseMarkup(text), sentences, { language }));
+  }
+
   async #readIn(
     actor: Actor,
     request: Omit<SpeechRequest, 'voice_id'>,

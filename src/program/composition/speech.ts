@@ -20,6 +20,7 @@ import { DiskCache } from '../../platform/disk-cache.ts';
 import type { DiskSpace } from '../../platform/disk.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { languages } from '../../shared/messages/messages.ts';
 import { chooseVoice } from '../../shared/choosing.rules.ts';
 import { every, nowAndEvery } from '../../platform/schedule.ts';
 import { SharedCache } from '../../platform/storage/shared-cache.ts';
@@ -157,6 +158,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
   ];
   const { preferredVoices } = otherVoices;
   const spoken = { voices, analyst, production, slots, holds, lexicons, preferredVoices, meter };
+  const speech = new Speech(spoken);
   return {
     speaking,
     slots,
@@ -166,7 +168,7 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
     previews,
     production,
     speechCacheBytes: () => cache.size,
-    speech: new Speech(spoken),
+    speech,
     liveSpeech: new LiveSpeech(spoken),
     warmUp() {
       const expectDefault = async () => {
@@ -176,6 +178,10 @@ export async function openSpeech(config: Config, deps: SpeechDeps) {
       };
       // Again and again: memory may have been short.
       stops.push(nowAndEvery(15_000, expectDefault, log));
+      const rehearse = async () => {
+        for (const language of languages) await speech.rehearse('Anna, 3,5 km – 10:30.', language);
+      };
+      void rehearse().catch((error: unknown) => log.warn({ err: error }, 'no text could be rehearsed'));
     },
     async close() {
       for (const stop of stops) stop();

@@ -109,6 +109,18 @@ export const fieldMessages = {
   catalogSignIn: 'is needed, with a password: this catalog is not open to everyone.',
   catalogPassword: 'is not accepted by this catalog, for this user name.',
   coverImage: 'must be a PNG, JPEG or WebP image in base64.',
+  pageMissing: 'leads to no page: its server returns {status}. Check the address.',
+  pageClosed: 'leads to a page that is not open to everyone ({status}). Save it and import the file instead.',
+  pageStatus: 'cannot be read now: its server returns {status}. Try again later.',
+  pageType: 'leads to {type}, which is not a page of text. Pages, plain text and PDF can be read.',
+  pageCertificate:
+    'leads to a server without a valid certificate. Save the page and import the file instead.',
+  pageUnreadable:
+    'leads to a server whose response cannot be read. Save the page and import the file instead.',
+  pageTimeout: 'takes longer than {seconds} seconds to load. Try again later.',
+  pageRedirects: 'redirects more than {times} times. Give the final address.',
+  pageTooLarge: 'leads to more than {megabytes} MB. Import a smaller page.',
+  pagePort: 'leads to port {port}, where no pages are served.',
   webAddress: 'must be a web address such as https://example.com/article.',
   wrongPassword: 'is incorrect.',
   wrongCode: 'is incorrect or was already used. Wait for the next one and try again.',

@@ -60,6 +60,16 @@ export interface AppMessageTypes {
   'field.catalogSignIn': null;
   'field.catalogPassword': null;
   'field.coverImage': null;
+  'field.pageMissing': { status: string | number };
+  'field.pageClosed': { status: string | number };
+  'field.pageStatus': { status: string | number };
+  'field.pageType': { type: string | number };
+  'field.pageCertificate': null;
+  'field.pageUnreadable': null;
+  'field.pageTimeout': { seconds: string | number };
+  'field.pageRedirects': { times: string | number };
+  'field.pageTooLarge': { megabytes: string | number };
+  'field.pagePort': { port: string | number };
   'field.webAddress': null;
   'skip': null;
   'menu.account': null;
