@@ -13,6 +13,11 @@ const controlsOf = (row: Element | null | undefined) => [
   ...(row?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ];
 
+/** One that can be pressed, and looks like another that cannot any more. */
+const alikeIn = (row: Element | null, button: HTMLElement) =>
+  row?.querySelector<HTMLElement>(`button:enabled[class="${button.className}"]`) ??
+  row?.querySelector<HTMLElement>('button:enabled');
+
 /**
  * Makes a change after which the focus is where it was: elements lose it when they are moved. A button that can no longer
  * be pressed passes it on within its row; one whose row is gone, to the same button in the row that takes its place; the last
@@ -30,7 +35,7 @@ export async function keepFocus(change: () => Promise<unknown>): Promise<void> {
     const isElsewhere = document.activeElement !== focused && document.activeElement !== document.body;
     if (isElsewhere) return;
     if (!focused.isConnected) (controlsOf(neighbor)[place] ?? around)?.focus();
-    else if (focused.matches(':disabled')) row?.querySelector<HTMLElement>('button:enabled')?.focus();
+    else if (focused.matches(':disabled')) alikeIn(row, focused)?.focus();
     else focused.focus();
   };
   const made = change();
