@@ -75,6 +75,14 @@ describe('pictures of a book', () => {
   });
 });
 
+test('a picture that is shown without end is shown often, and the words beside it stay', async () => {
+  const inside = `data:image/png;base64,${png(30, 30).toString('base64')}`;
+  const shown = `<img src="${inside}" alt="Star">`;
+  const { text } = await read(`<!doctype html><body><p>Words.</p>${shown.repeat(4_100)}`, 'a.html');
+  assert.equal(text.match(/image:/g)?.length, 4_000);
+  assert.equal(text.match(/^Star$/gm)?.length, 100);
+});
+
 test('a page has those that are written into it, and the addresses of others where it is known where it was', async () => {
   const inside = `data:image/png;base64,${png(50, 50).toString('base64')}`;
   const html = `<!doctype html><body><p>Words.</p><img src="${inside}" alt="Inside"><figure><picture><source srcset="x">

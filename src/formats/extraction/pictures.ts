@@ -11,6 +11,8 @@ import { pictureFacts } from '../pictures.ts';
 import type { FoundPicture } from './engine.ts';
 
 const maxPictures = 400;
+/** Of an ornament that a book shows again and again; a text of nothing else is none. */
+const maxLines = 4_000;
 const maxBytes = 8 * 1024 ** 2;
 const maxTotalBytes = 60 * 1024 ** 2;
 /** A drawing is kept as a picture this wide: enough for any screen's column of text. */
@@ -64,9 +66,12 @@ export class PictureFinder {
       kept.set(id!, picture);
       total += picture.bytes;
     }
-    const left = text.replaceAll(reference, (line, words: string, id: string) =>
-      kept.has(id) || later.has(id) ? line : words,
-    );
+    let lines = 0;
+    const left = text.replaceAll(reference, (line, words: string, id: string) => {
+      const isKept = (kept.has(id) || later.has(id)) && lines < maxLines;
+      if (isKept) lines += 1;
+      return isKept ? line : words;
+    });
     return { text: left, pictures: [...kept.values()] };
   }
 

@@ -1,6 +1,6 @@
 /** What Calibre writes beside each book, in `metadata.opf`. */
-import { Parser } from 'htmlparser2';
 import { SeriesReader } from '../extraction/archive/series.ts';
+import { readXmlStart } from '../extraction/xml.ts';
 import { type CalibreBook, columnTags } from './calibre-book.ts';
 import { isObject, textOf } from './engine.ts';
 
@@ -13,30 +13,26 @@ export function readCalibreOpf(xml: string): CalibreBook {
   const columns: string[] = [];
   let [name, text] = ['', ''];
   let last: Readonly<Record<string, string>> = {};
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        [name, text, last] = [tag, '', attributes];
-        const { name: meta = '', content = '' } = attributes;
-        if (tag !== 'meta') return;
-        series.named(attributes);
-        if (meta === 'calibre:timestamp') found.addedAt = content;
-        if (meta.startsWith(column) && columns.length < maxColumns) columns.push(content);
-      },
-      ontext: (more) => (text += more),
-      onclosetag(tag) {
-        const words = text.trim();
-        if (tag !== name || words === '') return;
-        if (tag === 'dc:title') found.title ||= words;
-        if (tag === 'dc:creator') found.authors.push(words);
-        if (tag === 'dc:identifier' && last['opf:scheme'] === 'uuid') found.uuid ||= words;
-        if (tag === 'dc:subject') found.tags.push(words);
-        if (tag === 'meta') series.said(words, last);
-      },
+  readXmlStart(xml, {
+    onopentag(tag, attributes) {
+      [name, text, last] = [tag, '', attributes];
+      const { name: meta = '', content = '' } = attributes;
+      if (tag !== 'meta') return;
+      series.named(attributes);
+      if (meta === 'calibre:timestamp') found.addedAt = content;
+      if (meta.startsWith(column) && columns.length < maxColumns) columns.push(content);
     },
-    { xmlMode: true, lowerCaseTags: true },
-  );
-  parser.end(xml);
+    ontext: (more) => (text += more),
+    onclosetag(tag) {
+      const words = text.trim();
+      if (tag !== name || words === '') return;
+      if (tag === 'dc:title') found.title ||= words;
+      if (tag === 'dc:creator') found.authors.push(words);
+      if (tag === 'dc:identifier' && last['opf:scheme'] === 'uuid') found.uuid ||= words;
+      if (tag === 'dc:subject') found.tags.push(words);
+      if (tag === 'meta') series.said(words, last);
+    },
+  });
   return { ...found, tags: [...found.tags, ...columns.flatMap(tagsOfColumn)], ...series.found() };
 }
 

@@ -4,11 +4,19 @@ import { atOnce, type Steps } from '../../platform/slices.ts';
 import { advance } from '../../shared/text/codepoints.ts';
 
 /** Deeper than any document that is read. */
-const deepest = 200;
+const usuallyDeepest = 200;
 const stepUnits = 32_768;
 
+export interface TagOptions extends ParserOptions {
+  readonly deepest?: number;
+}
+
 /** Returns whether all of it was read: what is nested deeper ends it. */
-export function* readTags(text: string, handler: Partial<Handler>, options: ParserOptions): Steps<boolean> {
+export function* readTags(
+  text: string,
+  handler: Partial<Handler>,
+  { deepest = usuallyDeepest, ...options }: TagOptions,
+): Steps<boolean> {
   let depth = 0;
   const tooDeep = new Error('too deep');
   const counted: Partial<Handler> = {

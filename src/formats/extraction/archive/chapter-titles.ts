@@ -3,9 +3,9 @@
  * title, a missing heading is added, and a title that follows its number is not repeated.
  * Other headings stay as they are.
  */
-import { Parser } from 'htmlparser2';
 import type { PageBlock } from '../page/write.ts';
 import { tidyLine } from '../text.ts';
+import { readXmlStart } from '../xml.ts';
 import { type BookPlace, type Landmark, placeIn } from './package.ts';
 
 /* The table of contents of a book: the page of EPUB 3, or the file of EPUB 2. */
@@ -36,49 +36,41 @@ export function readNav(xml: string, path: string): Contents {
   const landmarks: Landmark[] = [];
   let [list, depth, text] = ['', 0, ''];
   let link: { readonly href: string; readonly type: string } | undefined;
-  const parser = new Parser(
-    {
-      onopentag(name, { href = '', 'epub:type': type = '' }) {
-        if (name === 'nav') [list, depth] = [type, 0];
-        if (name === 'ol') depth += 1;
-        if (name === 'a') [link, text] = [{ href, type }, ''];
-      },
-      ontext: (part) => void (text += part),
-      onclosetag(name) {
-        if (name === 'nav') list = '';
-        if (name === 'ol') depth -= 1;
-        if (name !== 'a' || !link?.href || found.length + landmarks.length >= maxEntries) return;
-        const place = placeIn(path, link.href);
-        if (list === 'landmarks') landmarks.push({ type: link.type, ...place });
-        if (list === 'toc') found.push({ title: text, depth, ...place });
-        link = undefined;
-      },
+  readXmlStart(xml, {
+    onopentag(name, { href = '', 'epub:type': type = '' }) {
+      if (name === 'nav') [list, depth] = [type, 0];
+      if (name === 'ol') depth += 1;
+      if (name === 'a') [link, text] = [{ href, type }, ''];
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    ontext: (part) => void (text += part),
+    onclosetag(name) {
+      if (name === 'nav') list = '';
+      if (name === 'ol') depth -= 1;
+      if (name !== 'a' || !link?.href || found.length + landmarks.length >= maxEntries) return;
+      const place = placeIn(path, link.href);
+      if (list === 'landmarks') landmarks.push({ type: link.type, ...place });
+      if (list === 'toc') found.push({ title: text, depth, ...place });
+      link = undefined;
+    },
+  });
   return { entries: entriesOf(found), landmarks };
 }
 
 export function readNcx(xml: string, path: string): Contents {
   const found: Found[] = [];
   let [depth, text] = [0, ''];
-  const parser = new Parser(
-    {
-      onopentag(prefixed, { src }) {
-        const name = prefixed.replace(/^ncx:/, '');
-        if (name === 'navPoint') depth += 1;
-        if (name === 'text') text = '';
-        // Lists of pages and tables have the same labels, but are not inside a `navPoint`.
-        if (name === 'content' && src && depth > 0 && found.length < maxEntries)
-          found.push({ title: text, depth, ...placeIn(path, src) });
-      },
-      ontext: (part) => void (text += part),
-      onclosetag: (name) => void (depth -= /^(?:ncx:)?navPoint$/.test(name) ? 1 : 0),
+  readXmlStart(xml, {
+    onopentag(prefixed, { src }) {
+      const name = prefixed.replace(/^ncx:/, '');
+      if (name === 'navPoint') depth += 1;
+      if (name === 'text') text = '';
+      // Lists of pages and tables have the same labels, but are not inside a `navPoint`.
+      if (name === 'content' && src && depth > 0 && found.length < maxEntries)
+        found.push({ title: text, depth, ...placeIn(path, src) });
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    ontext: (part) => void (text += part),
+    onclosetag: (name) => void (depth -= /^(?:ncx:)?navPoint$/.test(name) ? 1 : 0),
+  });
   return { entries: entriesOf(found), landmarks: [] };
 }
 

@@ -1,10 +1,10 @@
 /** Texts of LibreOffice and OpenOffice: the XML of OpenDocument, as HTML. */
-import { Parser } from 'htmlparser2';
 import { EngineError } from '../../../platform/engine-error.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { PictureFinder } from '../pictures.ts';
 import { parsePage } from '../page/parse.ts';
 import { toText } from '../page/write.ts';
+import { readXml } from '../xml.ts';
 import { Archive } from './archive.ts';
 
 export const readOdt: Reader = async ({ path, picturesTo }, progress) => {
@@ -48,18 +48,14 @@ async function formulasOf(archive: Archive): Promise<ReadonlyMap<string, string>
 function factsOf(meta: string): Pick<Extraction, 'title' | 'author' | 'language'> {
   const found = new Map<string, string>();
   let text = '';
-  const parser = new Parser(
-    {
-      onopentag: () => void (text = ''),
-      ontext: (part) => void (text += part),
-      onclosetag: (name) => {
-        if (text.trim() !== '') found.set(name, text.trim());
-        text = '';
-      },
+  readXml(meta, {
+    onopentag: () => void (text = ''),
+    ontext: (part) => void (text += part),
+    onclosetag: (name) => {
+      if (text.trim() !== '') found.set(name, text.trim());
+      text = '';
     },
-    { xmlMode: true },
-  );
-  parser.end(meta);
+  });
   const [title, language] = [found.get('dc:title'), found.get('dc:language')];
   const author = found.get('meta:initial-creator') ?? found.get('dc:creator');
   return { ...(title && { title }), ...(author && { author }), ...(language && { language }) };
@@ -90,15 +86,11 @@ interface Style {
 function htmlOf(styles: string, content: string, formulas: ReadonlyMap<string, string>): string {
   const writer = new OdtWriter(formulas);
   for (const xml of [styles, content]) {
-    const parser = new Parser(
-      {
-        onopentag: (name, attributes) => writer.open(name, attributes),
-        ontext: (text) => writer.text(text),
-        onclosetag: (name) => writer.close(name),
-      },
-      { xmlMode: true },
-    );
-    parser.end(xml);
+    readXml(xml, {
+      onopentag: (name, attributes) => writer.open(name, attributes),
+      ontext: (text) => writer.text(text),
+      onclosetag: (name) => writer.close(name),
+    });
   }
   const html = writer.finish();
   if (html === '') throw damaged('OpenDocument text', 'no text');

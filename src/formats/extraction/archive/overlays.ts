@@ -2,9 +2,9 @@
  * When which words of a book are heard: the media overlays of EPUB 3. Each pairs an element of a page with a stretch of a
  * sound, in the order of reading.
  */
-import { Parser } from 'htmlparser2';
 import type { SpokenClip } from '../engine.ts';
 import type { PageElement } from '../page/parse.ts';
+import { readXmlStart } from '../xml.ts';
 import { Archive } from './archive.ts';
 import { type BookPackage, placeIn } from './package.ts';
 
@@ -27,30 +27,25 @@ export function readOverlay(xml: string, path: string): Pair[] {
   const pairs: Pair[] = [];
   let words: ReturnType<typeof placeIn> | undefined;
   let heard: Heard | undefined;
-  const parser = new Parser(
-    {
-      onopentag(prefixed, { src, clipBegin, clipEnd }) {
-        const name = prefixed.replace(/^smil:/, '');
-        if (name === 'par') [words, heard] = [undefined, undefined];
-        if (name === 'text' && src) words = placeIn(path, src);
-        if (name !== 'audio' || !src) return;
-        const endMs = clockMs(clipEnd);
-        heard = {
-          sound: placeIn(path, src).file,
-          startMs: clockMs(clipBegin) ?? 0,
-          ...(endMs !== undefined && { endMs }),
-        };
-      },
-      onclosetag(prefixed) {
-        if (prefixed.replace(/^smil:/, '') !== 'par' || !heard || pairs.length >= maxClips) return;
-        if (words?.fragment !== undefined)
-          pairs.push({ file: words.file, fragment: words.fragment, ...heard });
-        [words, heard] = [undefined, undefined];
-      },
+  readXmlStart(xml, {
+    onopentag(prefixed, { src, clipBegin, clipEnd }) {
+      const name = prefixed.replace(/^smil:/, '');
+      if (name === 'par') [words, heard] = [undefined, undefined];
+      if (name === 'text' && src) words = placeIn(path, src);
+      if (name !== 'audio' || !src) return;
+      const endMs = clockMs(clipEnd);
+      heard = {
+        sound: placeIn(path, src).file,
+        startMs: clockMs(clipBegin) ?? 0,
+        ...(endMs !== undefined && { endMs }),
+      };
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    onclosetag(prefixed) {
+      if (prefixed.replace(/^smil:/, '') !== 'par' || !heard || pairs.length >= maxClips) return;
+      if (words?.fragment !== undefined) pairs.push({ file: words.file, fragment: words.fragment, ...heard });
+      [words, heard] = [undefined, undefined];
+    },
+  });
   return pairs;
 }
 

@@ -1,7 +1,7 @@
 /** The package document of an EPUB: what the book is called, and its chapters in the order they are read. */
 import { posix } from 'node:path';
-import { Parser } from 'htmlparser2';
 import type { Series } from '../engine.ts';
+import { readXml } from '../xml.ts';
 import { SeriesReader } from './series.ts';
 
 /** Where something starts: a file of the archive, or an element in it. */
@@ -155,22 +155,18 @@ function read(xml: string, visit: Visit, said: Said = () => undefined): Readonly
   const texts = new Map<string, string>();
   let text = '';
   let last: Readonly<Record<string, string>> = {};
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        [text, last] = ['', attributes];
-        visit(name.replace(/^opf:/, ''), attributes);
-      },
-      ontext: (part) => void (text += part),
-      onclosetag(name) {
-        const words = text.trim();
-        if (words !== '') said(name.replace(/^opf:/, ''), words, last);
-        if (!texts.has(name) && words !== '') texts.set(name, words);
-        text = '';
-      },
+  readXml(xml, {
+    onopentag(name, attributes) {
+      [text, last] = ['', attributes];
+      visit(name.replace(/^opf:/, ''), attributes);
     },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+    ontext: (part) => void (text += part),
+    onclosetag(name) {
+      const words = text.trim();
+      if (words !== '') said(name.replace(/^opf:/, ''), words, last);
+      if (!texts.has(name) && words !== '') texts.set(name, words);
+      text = '';
+    },
+  });
   return texts;
 }

@@ -1,11 +1,11 @@
 /** Books in FictionBook: XML with sections, verses and images in one file, often alone in a zip. */
 import { readFile } from 'node:fs/promises';
-import { Parser } from 'htmlparser2';
 import { Archive, refuseEntities } from '../archive/archive.ts';
 import { isFb2Name } from '../archive/names.ts';
 import { damaged, type Extraction, type Reader } from '../engine.ts';
 import { declaredCharset, decodeText } from '../text.ts';
 import { PictureFinder } from '../pictures.ts';
+import { readXml } from '../xml.ts';
 import { parsePage } from './parse.ts';
 import { toText } from './write.ts';
 
@@ -14,15 +14,11 @@ export const readFb2: Reader = async ({ path, picturesTo }) => {
   const xml = bytes.subarray(0, 2).toString('latin1') === 'PK' ? await zipped(path) : decoded(bytes);
   refuseEntities(xml);
   const book = new Fb2Book();
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => book.open(local(name), attributes),
-      ontext: (text) => book.text(text),
-      onclosetag: (name) => book.close(local(name)),
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
+  readXml(xml, {
+    onopentag: (name, attributes) => book.open(local(name), attributes),
+    ontext: (text) => book.text(text),
+    onclosetag: (name) => book.close(local(name)),
+  });
   const finder = picturesTo === undefined ? undefined : new PictureFinder(picturesTo);
   const found = book.finish(finder);
   return finder ? { ...found, ...(await finder.keep(found.text)) } : found;
