@@ -14,7 +14,7 @@ import type { Clients } from '../access/clients/clients.ts';
 import type { Covers } from '../covers/covers.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { PageRequest } from '../jobs/jobs.ts';
-import { removeDeleted } from '../jobs/removed-files.store.ts';
+import { removeDeleted } from '../jobs/removed-files.ts';
 import { audioBytesOf } from '../space/space.ts';
 import { priceCents } from '../wallet/price.rules.ts';
 import type { Wallet } from '../wallet/wallet.ts';

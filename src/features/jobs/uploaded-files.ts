@@ -11,7 +11,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Scratch } from '../../platform/storage/scratch.ts';
 import { isStorageUnavailable, type Storage } from '../../platform/storage/storage.ts';
 import { Strays } from '../../platform/storage/strays.ts';
-import { removeDeleted } from './removed-files.store.ts';
+import { removeDeleted } from './removed-files.ts';
 
 /** Who names the objects with these ids. */
 interface Named {

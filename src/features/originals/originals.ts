@@ -18,7 +18,7 @@ import { Strays } from '../../platform/storage/strays.ts';
 import type { DocumentOriginal } from '../../shared/contract/app/reading.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
-import { removeDeleted } from '../jobs/removed-files.store.ts';
+import { removeDeleted } from '../jobs/removed-files.ts';
 import type { Space } from '../space/space.ts';
 import * as store from './originals.store.ts';
 

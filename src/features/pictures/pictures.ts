@@ -17,7 +17,7 @@ import { isStorageUnavailable, type Storage } from '../../platform/storage/stora
 import { Strays } from '../../platform/storage/strays.ts';
 import { Problem } from '../../shared/contract/errors.ts';
 import type { Actor } from '../access/access.ts';
-import { removeDeleted } from '../jobs/removed-files.store.ts';
+import { removeDeleted } from '../jobs/removed-files.ts';
 import type { Space } from '../space/space.ts';
 import * as store from './pictures.store.ts';
 

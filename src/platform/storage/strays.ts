@@ -6,7 +6,7 @@
  *                     └── explained again ──► no longer marked
  *
  * A sweep that would remove more than half of all files, and more than a handful, removes nothing: it is more likely that
- * the store is wrong. `lectern check` shows that. What a deleted row named is no stray: see `features/jobs/removed-files.store.ts`.
+ * the store is wrong. `lectern check` shows that. What a deleted row named is no stray: see `features/jobs/removed-files.ts`.
  */
 import type { Log } from '../log.ts';
 import type { Storage } from './storage.ts';

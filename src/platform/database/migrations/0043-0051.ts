@@ -88,7 +88,7 @@ export const trash = migration('0047-trash', (kind) => [
   ...(kind === 'postgres' ? versionCounters : []),
 ]);
 
-/* The files of deleted rows, until they are removed; see `features/jobs/removed-files.store.ts`. */
+/* The files of deleted rows, until they are removed; see `features/jobs/removed-files.ts`. */
 
 const folders = { audiobooks: 'audio/', recordings: 'uploads/' };
 
