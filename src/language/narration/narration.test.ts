@@ -10,6 +10,7 @@ import { governedNumbers } from './governed-numbers.golden.ts';
 import { hardTexts } from './hard-texts.golden.ts';
 import { manyKinds } from './many-kinds.golden.ts';
 import { fieldTexts } from './field-texts.golden.ts';
+import { foundTexts } from './found-texts.golden.ts';
 import { freshTexts } from './fresh-texts.golden.ts';
 import { otherTrades } from './other-trades.golden.ts';
 import { Lexicon } from './lexicon.ts';
@@ -27,6 +28,7 @@ describe('written language is read as it is spoken', () => {
     ...Object.entries(otherTrades),
     ...Object.entries(fieldTexts),
     ...Object.entries(freshTexts),
+    ...Object.entries(foundTexts),
     ...Object.entries(governedNumbers),
     ...Object.entries(easternTexts),
   ]) {

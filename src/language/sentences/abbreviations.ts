@@ -66,7 +66,7 @@ const whole: Record<string, ReadonlySet<string>> = {
 /** Words that open a sentence: after an era or a single letter they have a capital only because another one begins. */
 const openers: Record<string, string> = {
   en: "The|This|That|These|Those|It|He|She|They|We|You|There|Then|But|And|So|In|On|At|When|While|After|What|Who|Why|How|If|No|Yes|A|An|His|Her|Its|Our|My|Their|Nobody|Everyone|Everybody|Nothing|Everything|Something|Someone|Please|Here|Now|Yet|Still|Some|Many|Most|Each|Every|Both|Such|For|From|With|Without|Is|Was|Are|Were|Do|Does|Did|Not|Never|Only|Also|However|Thus|Therefore|Meanwhile|Later|Soon|Once|Since|Because|Although|During|Until|Don’t|Don't",
-  de: 'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Obwohl|Weil|Was|Wer|Wie|Wo',
+  de: 'Danach|Dann|Der|Die|Das|Den|Dem|Dies(?:e[mnrs]?)?|Er|Sie|Es|Wir|Ich|Man|Eine?[mnrs]?|In|Im|Am|An|Auf|Beim?|Mit|Nach|Vor|Seit|Um|Als|Wenn|Während|Nun|Jetzt|Später|Hier|Dort|Da|Damals|Daher|Deshalb|Damit|Doch|Aber|Und|Auch|So|Erst|Schließlich|Zunächst|Zuerst|Bald|Kurz|Dennoch|Trotzdem|Jedoch|Seine?|Ihre?|Keine?|Nicht|Durch|Unter|Über|Aus|Bis|Von|Für|Zu[mr]?|Anschließend|Daraufhin|Heute|Niemand|Anders|Alle[mnrs]?|Viele|Einige|Manche|Beide|Andere|Zwar|Immer|Nie|Noch|Schon|Sonst|Wieder|Sogar|Gegen|Ohne|Bevor|Nachdem|Dabei|Dazu|Darauf|Denn|Ob|Warum|Welche[mnrs]?|Sehr|Leider|Natürlich|Vielleicht|Selbst|Mein|Unser|Nur|Obwohl|Weil|Was|Wer|Wie|Wo',
   es: 'Después|Luego|Entonces|El|La|Los|Las|Una?|En|Con|Por|Para|Sus?|Est[aeo]s?|Es[aeo]s?|Más|Pero|Y|También|Al|De|Del|Desde|Cuando|Tras|Mientras|Así|Hoy|No|Se|Lo|Fue|Era|Es|Son|Está|Había|Hay|Ha|Han|Si|Como|Porque|Ya|Cada|Nadie|Todos|Mi|Solo|Allí|Aquí|Muy|Le|Les|Nos|Todo|Ahora|Sin|Según|Hasta|Cabe',
   fr: "Le|La|Les|Un|Une|Des|Il|Elle|Ils|Elles|On|Nous|Vous|Je|Tu|Ce|Cette|Ces|Cela|C’est|C’était|Mais|Et|Puis|Ensuite|Alors|Dans|En|Au|Après|Avant|Quand|Son|Sa|Ses|Est|C'est|C'était|Si|Comme|Pour|Par|Sur|Avec|Sans|Depuis|Pendant|Là|Ici|Tout|Tous|Chaque|Personne|Ne|Ainsi|Or|Donc|Car|Enfin|Leurs?|Notre|Mon|Ma|Mes|Aucune?|Voici|Merci|Plus",
   it: 'Poi|Dopo|Il|Lo|La|I|Gli|Le|Un[ao]?|Nel|Nella|In|Con|Per|Dal?|Dalla|Su[ao]|Quest[aeio]|Quell[aeio]|Quando|Ma|E|Anche|Così|Oggi|Non|Si|Al|Alla|Mentre|Fu|Era|È|Sono|Se|Come|Perché|Già|Ogni|Nessuno|Tutt[oi]|Solo|Qui|Lì|Più|Ora|Senza|Secondo|Fino|Da|Del|Della|Ha|Hanno|Ci|Vi',
@@ -76,7 +76,7 @@ const openers: Record<string, string> = {
   uk: 'Він|Вона|Воно|Вони|Ми|Ви|Я|Це|Цей|Ця|Ці|Той|Та|Потім|Потому|Тоді|Але|Проте|Однак|А|І|Й|В|У|На|Після|Коли|Там|Тут|Так|Як|Що|Його|Її|Їх|Їхні|Мій|Наш|Усі|Всі|Усе|Все|Якщо|Хоча|Поки|Уже|Вже|Ще|Тепер|Зараз|Ось|Із|З|До|Від|Для|За|Про|При|По|О|Об|Не|Ні|Ніхто|Нічого|Згодом|Пізніше|Довго|Також|Тому|Тож|Отже|Через|Під|Над|Між|Без',
   pl: 'On|Ona|Ono|Oni|One|To|Ten|Ta|Potem|Następnie|Wtedy|Ale|W|Na|Po|Gdy|Kiedy|Tam|Tak|Jego|Jej',
   sv: 'Han|Hon|Det|Den|De|Vi|Jag|Du|Ni|Man|En|Ett|I|På|Av|Med|Efter|Sedan|Då|När|Men|Och|Så|Om|Där|Här|Nu|Varför|Vem|Vad|Ingen|Inget|Alla|Enligt|För|Till|Från|Denna|Detta|Dessa|Hans|Hennes|Inte|Utan|Under|Över|Vid|Hur|Kom',
-  nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar',
+  nl: 'De|Het|Een|Hij|Zij|Ze|Wij|We|Ik|Dit|Dat|Deze|Die|Daarna|Toen|Maar|En|In|Op|Na|Als|Er|Zijn|Haar|Bij|Bijna|Ook|Zo|Om|Van|Voor|Met|Door|Over|Onder|Tot|Uit|Volgens|Sinds|Tijdens|Omdat|Hoewel|Nu|Dan|Daar|Hier|Wie|Wat|Waar|Geen|Niet|Niemand|Alle|Veel|Sommige|Elke|Zonder|Later|Tegen|Pas|Toch|Dus|Want|Mijn|Onze?|Hun',
 };
 /** After "and so on" a capital opens a sentence, where nouns have none. */
 const andSoOn: Record<string, string> = {
@@ -209,7 +209,7 @@ function endsOf(code: string, endings: readonly string[]): RegExp[] {
       ? []
       : [new RegExp(String.raw`(?<=(?<![\p{L}\p{N}.])(?:${ending}))\.\s+(?=\p{Lu}\p{Ll})`, 'gu')];
   if (opening === undefined) return general;
-  const letter = String.raw`(?<=\p{Ll}|\d|\.)\s(?:\p{Lu}|[IVXLC]{2,6})`;
+  const letter = String.raw`(?<=\p{Ll}|\d|\.)\s(?:\p{Lu}|[IVXLC]{2,6})|\d\sff?`;
   const before = [
     letter,
     ...(eras[code] === undefined ? [] : [`(?<!\\p{L})${eras[code]}`]),

@@ -161,6 +161,8 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (initialBefore.test(left) && (initialsNext.test(right) || particleNext.test(right))) return true;
   if (isFirstName(left, right, known)) return true;
   // `dott. G. Neri`
+  // `7s. 6d. each`
+  if (/(?<!\p{L})\d{1,2}[sd]\.$/u.test(left) && /^(?:\d|\p{Ll})/u.test(right)) return true;
   if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;
   if (
@@ -191,7 +193,7 @@ function isFirstName(left: string, right: string, { opener, code }: Stops): bool
   const word = namedBy.exec(left)?.[1];
   if (word === undefined || opener === undefined || opener.test(right) || !/^\p{Lu}\p{Ll}/u.test(right))
     return false;
-  return (rankOf(word.toLowerCase(), code) ?? Infinity) < 150;
+  return word.length === 1 || (rankOf(word.toLowerCase(), code) ?? Infinity) < 150;
 }
 
 interface Stop {
@@ -207,7 +209,8 @@ function isUnknownShort(written: string, { left, lower, known }: Stop): boolean 
   if (!known.hasVowels || known.whole.has(word) || known.known.has(written)) return false;
   if (unsayable.test(word) && written.slice(1) === word.slice(1))
     return lower || !/\d ?\p{L}{1,7}\.$/u.test(left);
-  return lower && word.length <= 5 && known.listed && rankOf(word, known.code) === undefined;
+  const isShort = word.length <= 5 || (word.length <= 14 && /[^aeiouyáéíóúàèìòùäöüâêîô\d]{3}$/u.test(word));
+  return lower && isShort && known.listed && rankOf(word, known.code) === undefined;
 }
 
 /** The shortened word of the language that ends with this stop. */

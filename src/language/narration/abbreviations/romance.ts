@@ -75,7 +75,7 @@ export const spanish = abbreviationTable(`
 `);
 
 export const french = abbreviationTable(`
-  Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | ét.* = étage | c. à s. = | c. à c. = | c. à soupe = | c. à café = | al. = alinéa | bât. = bâtiment | M.+ = Monsieur | MM = Messieurs | MM. = Messieurs | Mme = Madame | Mme. = Madame
+  s.v.p.* = s'il vous plaît | s. v. p.* = s'il vous plaît | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | ét.* = étage | c. à s. = | c. à c. = | c. à soupe = | c. à café = | al. = alinéa | bât. = bâtiment | M.+ = Monsieur | MM = Messieurs | MM. = Messieurs | Mme = Madame | Mme. = Madame
   Mmes = Mesdames | Mlle = Mademoiselle | Mlles = Mesdemoiselles | Dr = docteur | Dr. = docteur | Drs = docteurs
   Pr = professeur | Pr. = professeur | Me = maître | Mgr = monseigneur | Mgr. = monseigneur | Gal = général | p. ex. = par exemple
   p.ex. = par exemple | etc.* = et cetera | éd. = édition | édit. = édition | coll. = collection | trad. = traduction
@@ -154,7 +154,7 @@ export const french = abbreviationTable(`
 `);
 
 export const italian = abbreviationTable(`
-  Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | int. = interno | sig. = signor | sigg. = signori | sig.ra = signora | sig.na = signorina | dott. = dottor
+  ill. = illustrato | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | int. = interno | sig. = signor | sigg. = signori | sig.ra = signora | sig.na = signorina | dott. = dottor
   dott.ssa = dottoressa | prof. = professor | prof.ssa = professoressa | incl. = incluso | gen. = gennaio | feb. = febbraio
   mar. = marzo | apr. = aprile | giu. = giugno | lug. = luglio | ago.* = agosto | set.* = settembre | ott. = ottobre
   nov. = novembre | dic. = dicembre | lun. = lunedì | mer. = mercoledì | gio. = giovedì | ven. = venerdì | sab. = sabato

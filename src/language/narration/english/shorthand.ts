@@ -91,8 +91,17 @@ const hyphenWords: Readonly<Record<string, string>> = {
 const died =
   /(?<=(?:^|[,;(–—] ?))([bd])\. (?=(?:ca?\. \d|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:1[0-9]|20)\d\d)/gu;
 
+/** `£3 7s. 6d.`, of old money. */
+const shillings = /(?<![\p{L}\p{N}.,])(\d{1,2})s\.?(?: ?(\d{1,2})d\.?)(?![\p{L}\p{N}])/gu;
+
 export const sayShorthand: Rule = (rewrite, language) => {
   const cardinal = (figures: string) => sayWhole(figures, language);
+  rewrite.replace(shillings, (match) => {
+    const [written, more = '', less = ''] = match;
+    const [one, other] = [Number(more), Number(less)].map((value) => value === 1);
+    const stop = written.endsWith('.') && isLast(match) ? '.' : '';
+    return `${cardinal(more)} shilling${one ? '' : 's'} and ${cardinal(less)} ${other ? 'penny' : 'pence'}${stop}`;
+  });
   rewrite.replace(ages, ([, figures = '']) => {
     const said = cardinal(figures);
     return said.endsWith('y') ? `${said.slice(0, -1)}ies` : said.endsWith('x') ? `${said}es` : `${said}s`;

@@ -85,7 +85,11 @@ export const portuguese: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [
-      /(?<=[;:,(.] )v\. (?=(?:tb|também|tamb|arts?|pp?|págs?|caps?|infra|supra|nota|fig|tab)(?!\p{L}))/gu,
+      /(?<![\p{L}\p{N}])p\/ ?(?=(?:ano|mês|semana|dia|hora|pessoa|noite|unidade|kg)(?!\p{L}))/gu,
+      () => 'por ',
+    ],
+    [
+      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,.] )v\. (?=(?:tb|também|tamb|arts?|pp?|págs?|caps?|infra|supra|nota|fig|tab)(?!\p{L})))/gu,
       () => 'veja ',
     ],
     [
@@ -191,7 +195,7 @@ export const portuguese: SpokenLanguage = {
   ],
   unitGenders: { h: 'feminine', t: 'feminine', 'col.': 'feminine', 'xíc.': 'feminine' },
   genderOf: (value, after) => {
-    const noun = /^ (\p{Ll}{3,})(?!\p{L})/u.exec(after)?.[1];
+    const noun = /^ (?:mil )?(\p{Ll}{3,})(?!\p{L})/u.exec(after)?.[1];
     if (noun === undefined || masculineInA.test(noun)) return undefined;
     return (value === 1
       ? /(?:a|[çs]ão|dade|gem)$|^(?:vez|mulher|noite|tarde|parte|colher|flor)$/u

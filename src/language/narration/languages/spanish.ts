@@ -97,7 +97,7 @@ export const spanish: SpokenLanguage = {
     ],
     // `v. pp. 45 y ss.`
     [
-      /(?<=[;:,(] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L}))/gu,
+      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L})))/gu,
       () => 'véase ',
     ],
     [/(?<![\p{L}\p{N}])ss\. (?=[IVXL]{1,7}(?!\p{L}))/gu, () => 'siglos '],
@@ -172,7 +172,7 @@ export const spanish: SpokenLanguage = {
   ],
   unitGenders: { h: 'feminine', t: 'feminine' },
   genderOf: (value, after) => {
-    const noun = /^ (\p{Ll}{4,})(?!\p{L})/u.exec(after)?.[1];
+    const noun = /^ (?:mil )?(\p{Ll}{4,})(?!\p{L})/u.exec(after)?.[1];
     if (noun === undefined || masculineInA.test(noun)) return undefined;
     return (value === 1
       ? /(?:a|[cs]ión|[dt]ad|umbre)$|^(?:vez|mujer|noche|tarde|parte|calle|clase)$/u

@@ -3,7 +3,7 @@ import { rankOf } from '../../detection/common-words.ts';
 import { romanValue } from '../english/roman.ts';
 import type { SpokenLanguage } from '../language.ts';
 import { acronyms, type AcronymTable } from '../languages/acronyms.ts';
-import { anyOf, notInWord, perLanguage, type Rule } from './rule.ts';
+import { anyOf, isLast, notInWord, perLanguage, type Rule } from './rule.ts';
 
 const capitals = new RegExp(`${notInWord}(\\p{Lu}{2,6})(s?)(?![\\p{L}\\p{M}_])`, 'gu');
 const vowels = 'AEIOUYÀÁÂÃÄÅÆÉÈÊËÍÌÎÓÒÔÕÖÚÙÛÜÝİIАЕЁИОУЫЭЮЯЄІЇ';
@@ -37,6 +37,10 @@ export const sayAcronyms: Rule = (rewrite, language) => {
         language.code === 'de' && /(?:^|\s)des $/.test(input.slice(Math.max(0, index - 5), index));
       return isGenitive && said.endsWith('gericht') ? `${said}s` : said;
     });
+  rewrite.replace(dotted, (match) => {
+    const letters = match[0].match(/\p{L}/gu)!;
+    return spell(letters.join(''), language) + (isLast(match) ? '.' : '');
+  });
   if (isShouted(rewrite.text, language.code)) return;
   rewrite.replace(capitals, (match) => {
     const [, letters = '', plural = ''] = match;
@@ -51,11 +55,14 @@ export const sayAcronyms: Rule = (rewrite, language) => {
   });
 };
 
+/** `R.E.M.`, `s.a.p.`: letters that no table knows, said without a pause after each. */
+const dotted = /(?<![\p{L}\p{N}.'’])\p{L}\.(?:-?\p{L}\.){1,4}(?![\p{L}\p{N}])/gu;
+
 const around = {
   before: /(?:(?<!\p{L})\p{Lu}{2,16}[ '’-]|(?<!\p{L})\p{Lu}['’]){1,4}$/u,
   after: /^(?:[ -]\p{Lu}{2,16}|['’]\p{Lu}+){1,4}(?!\p{Ll})/u,
 };
-const ofPlaces = /^(?:NEW|LOS|LAS|SAN|RIO|DEN|THE|VON|VAN|SAINT|FORT)$/;
+const ofPlaces = /^(?:NEW|LOS|LAS|SAN|RIO|DEN|THE|VON|VAN|UNI|SAINT|FORT)$/;
 const longName = /\p{Lu}{5}/u;
 
 /**

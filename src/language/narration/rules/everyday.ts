@@ -5,6 +5,10 @@ import { anyOf, isLast, notBeforeWord, notInWord, perLanguage, type Rule } from 
 
 const eitherCase = (word: string): readonly string[] => [word, word[0]!.toUpperCase() + word.slice(1)];
 
+/** With their short forms: `12 sept.` */
+const monthsAnd = (months: readonly string[]): readonly string[] =>
+  months.flatMap((month) => [month, ...[3, 4, 5].map((length) => `${month.slice(0, length)}.`)]);
+
 const patterns = perLanguage(({ code, months }) => {
   const { days = {}, parts = [] } = everyday[code] ?? {};
   const day = anyOf(Object.keys(days).flatMap(eitherCase));
@@ -18,7 +22,7 @@ const patterns = perLanguage(({ code, months }) => {
     ),
     /** `do. 16 mei`. */
     dated: new RegExp(
-      `${notInWord}(${day})\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| (?:${anyOf(months)}|\\p{Ll}{3,4}\\.)))`,
+      `${notInWord}(${day})(?:\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| \\p{Ll}{3,4}\\.))|\\.?(?=,? \\d{1,2}\\.? (?:de )?(?:${anyOf(monthsAnd(months))})))`,
       'gu',
     ),
     /** `op za. en zo.` */

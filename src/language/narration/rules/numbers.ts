@@ -9,8 +9,7 @@ import {
   sayWhole,
   valueOf,
 } from '../amounts.ts';
-import { count } from '../language.ts';
-import type { Gender, SpokenLanguage } from '../language.ts';
+import { count, type Gender, type SpokenLanguage } from '../language.ts';
 import { anyOf, gap, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
 /** Numerator and denominator. */
@@ -116,7 +115,8 @@ export const sayNumbers: Rule = (rewrite, language) => {
   if (language.decimalSeparator === ',')
     rewrite.replace(
       pointed,
-      ([, one = '', other = '']) => `${sayWhole(one, language)} ${words.dot} ${sayWhole(other, language)}`,
+      ([, one = '', other = '']) =>
+        `${sayWhole(one, language)} ${words.dot} ${(one === '0' ? sayDigits : sayWhole)(other, language)}`,
     );
   rewrite.replace(glyph, ([, whole, character = '']) => mixed(whole, glyphs[character]!, language));
   rewrite.replace(fraction, (match) => {
@@ -135,9 +135,8 @@ export const sayNumbers: Rule = (rewrite, language) => {
   rewrite.replace(range, (match) => {
     const { input, index, 1: from = '', 2: until = '' } = match;
     // `09-12` is no range but a number in two parts.
-    const isPart = /^\d{3,5}$/.test(from) && /^\d$/.test(until);
-    const before = input.slice(Math.max(0, index - 8), index);
-    if (/^0\d/.test(from) || isCode(from, until) || (isPart && ofNorm.test(before)))
+    const isPart = /^\d{3,5}-\d$/.test(match[0]) && ofNorm.test(input.slice(Math.max(0, index - 8), index));
+    if (/^0\d/.test(from) || isCode(from, until) || isPart)
       return `${sayNumber(from, language)} ${sayNumber(until, language)}`;
     const oblique = isYear.test(from) || isYear.test(until) ? undefined : obliqueAt(match, language);
     const inCase = (said: string) => oblique?.say(said) ?? said;

@@ -89,6 +89,7 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     }
     const forms = names(language)[written]!;
     const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
+    if (each.test(before)) return oneOf(forms[0]) + (endsSentence ? '.' : '');
     const touches = /\d/.test(match.input[match.index + match[0].length] ?? '') ? ' ' : '';
     return (forms[form] ?? forms[0]) + (endsSentence ? '.' : touches);
   });
@@ -96,6 +97,17 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
 
 /** `klawisza Tab. Potem`: with a capital, they stand before a number or are names. */
 const ofFigures = /^(?:Tab|Rys|Str|Obr|Табл|Рис|Мал)\.$/u;
+
+/** `16 €/pers.`: of one. */
+const each = /(?:\/|(?<!\p{L})(?:por|par|pro|per|je) )$/iu;
+const singulars: Readonly<Record<string, string>> = {
+  persone: 'persona',
+  Personen: 'Person',
+  personen: 'persoon',
+};
+const oneOf = (noun: string): string =>
+  singulars[noun] ??
+  (/^(?:personas|personnes|pessoas|habitants|habitantes)$/.test(noun) ? noun.slice(0, -1) : noun);
 
 const mayBeWord = (written: string, { code, abbreviations: { endings } }: SpokenLanguage): boolean =>
   !endings.has(written) &&
