@@ -2,6 +2,7 @@
 import { cues, usualSounds, type Cue } from './cues.ts';
 import { plural, readings, type Class, type Readings } from './readings.ts';
 import { followsMany } from './many.ts';
+import { cannotBeVerb } from './not-verb.ts';
 import { type Place, type Token, tokensOf } from './place.ts';
 import { type Tag, tags, tagWords } from './tagger.ts';
 
@@ -87,7 +88,7 @@ function classOf(possible: Readings, place: Place): Class {
   const best = (of: Class) => Math.max(...tagsOf[of].map((tag) => scores[tags.indexOf(tag)]!));
   const isOpened = opening.test(place.tokens[at - 1]?.lower ?? '');
   const others = (Object.keys(possible) as Class[]).filter(
-    (one) => one !== 'verb' || !(isOpened || followsBe(place)),
+    (one) => one !== 'verb' || !(isOpened || followsBe(place) || cannotBeVerb(place)),
   );
   const classes = others.length > 0 ? others : (Object.keys(possible) as Class[]);
   return classes.reduce((found, one) => (best(one) > best(found) ? one : found));
