@@ -148,7 +148,8 @@ export const createImportJob = operation('createImportJob', 'POST /jobs/import',
   description:
     'Takes a TXT, Markdown, HTML, PDF, DOCX, ODT, RTF, EPUB, MOBI, AZW3, FB2, HTMLZ, SRT or VTT file, a ZIP of Markdown files, or a picture of a text, as the body and makes a document of ' +
     `it in the background; more than ${inFigures(limits.text)} characters become a book. What the file is counts, not its media ` +
-    'type. A file that cannot be read is refused at once (422, 413) where its start shows it, and fails the job otherwise; ' +
+    'type. A book whose file names its series joins the collection of that name, in the place of its number. A file that cannot be ' +
+    'read is refused at once (422, 413) where its start shows it, and fails the job otherwise; ' +
     '`problem` says why. Spends no credits; counts toward the daily document cap of the plan, a book as one document: above it ' +
     'the job fails.',
   scope: 'documents:write',

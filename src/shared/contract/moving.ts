@@ -32,7 +32,8 @@ export const createMoveJob = operation('createMoveJob', 'POST /jobs/move', {
     'positions and sound stay as they were; ids do, too, unless another account of this server has them. What is here ' +
     'already stays as it is, so that the same archive can be sent again. Others are the exports of Omnivore, Pocket, Instapaper, ' +
     'Readwise Reader, Wallabag and Karakeep (pages with their tags, dates, highlights and whether they were archived; those whose ' +
-    'text is not in the export are fetched, one after the other), OPML (feeds), and a ZIP of a Calibre library. ' +
+    'text is not in the export are fetched, one after the other), OPML (feeds), and a ZIP of a Calibre library ' +
+    '(series as collections, tags and own columns of words as tags). ' +
     '`GET /jobs/{job_id}/move` says what came of it.',
   scope: 'documents:write',
   query: strict({
