@@ -8,6 +8,7 @@ import {
   billedMs,
   charactersOf,
   estimateMs,
+  estimateSentenceMs,
   nothingSpoken,
   type Tally,
 } from '../wallet/price.rules.ts';
@@ -97,7 +98,7 @@ const nothing: Amount = { characters: 0, estimatedMs: 0 };
 
 const add = ({ characters, estimatedMs }: Amount, { spoken }: Pick<Line, 'spoken'>): Amount => ({
   characters: characters + charactersOf(spoken),
-  estimatedMs: estimatedMs + estimateMs(spoken),
+  estimatedMs: estimatedMs + estimateSentenceMs(spoken),
 });
 
 export function sharesOf(lines: readonly Line[]): Share[] {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { fakeVoice } from '../../../test/speech-server.ts';
-import { priceCents } from '../wallet/price.rules.ts';
-import { Bill } from './bill.ts';
+import { estimateMs, priceCents } from '../wallet/price.rules.ts';
+import { Bill, likelyCost } from './bill.ts';
 import type { Passage } from './production.ts';
 
 const dear = { ...fakeVoice, server: { concurrency: 1, centsPer1000Characters: 1_000 } };
@@ -67,4 +67,24 @@ test('more delivered never costs less, and all of it costs all characters', () =
       },
     ),
   );
+});
+
+test('short sentences are estimated with what voices take to begin and close them', () => {
+  const passage = passageOf([false]);
+  const [sentence] = passage.sentences;
+  const likely = (spoken: string) =>
+    likelyCost({ ...passage, sentences: [{ ...sentence!, spoken }] }).estimatedMs;
+  // What four voices took on average, with the pause after it.
+  for (const [characters, ms] of [
+    [4, 1_000],
+    [11, 1_300],
+    [20, 1_540],
+    [30, 2_320],
+    [55, 3_910],
+    [92, 6_140],
+  ] as const)
+    assert.ok(Math.abs(likely('x'.repeat(characters)) / ms - 1) < 0.26, `${characters} characters`);
+  const long = 'x'.repeat(200);
+  assert.equal(likely(long), estimateMs(long));
+  assert.equal(likely(''), 0);
 });

@@ -6,7 +6,7 @@ import {
   addSpoken,
   billedMs,
   charactersOf,
-  estimateMs,
+  estimateSentenceMs,
   nothingSpoken,
   type Tally,
 } from '../wallet/price.rules.ts';
@@ -41,7 +41,7 @@ const sharesOf = (passage: Passage): Share[] =>
     return {
       characters: charactersOf(spoken),
       centsPer1000Characters: priceOf(passage, sentence),
-      estimatedMs: estimateMs(spoken) / rate + breakMs(sentence),
+      estimatedMs: estimateSentenceMs(spoken) / rate + breakMs(sentence),
     };
   });
 

@@ -99,3 +99,13 @@ export function estimateMs(spoken: string): number {
   }
   return Math.ceil(totalMs + Math.max(0, text.length - counted) * otherPaceMs);
 }
+
+/** What a voice takes to begin and close a sentence, with the pause after it. A long one has that in its pace. */
+const aroundMs = 500;
+const paceWithin = 0.86;
+
+/** How long one sentence will take to speak: short ones take more for a character than a text does. */
+export function estimateSentenceMs(spoken: string): number {
+  const ms = estimateMs(spoken);
+  return ms === 0 ? 0 : Math.max(ms, Math.ceil(paceWithin * ms) + aroundMs);
+}
