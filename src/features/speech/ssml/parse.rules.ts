@@ -167,8 +167,9 @@ class Reader {
   #say({ name, attributes, text }: Capture): string {
     if (name === 'sub') return attributes['alias'] ?? text;
     if (name === 'say-as') return sayAs(text, attributes['interpret-as'] ?? '', this.#language);
-    const { ph, alphabet = 'ipa' } = attributes;
-    return ph && alphabet.toLowerCase() === 'ipa' ? withSound(text, ph) : text;
+    const { ph = '', alphabet = 'ipa' } = attributes;
+    // Without a letter there is nothing that a voice could say: the word is read as it is written.
+    return /\p{L}/u.test(ph) && alphabet.toLowerCase() === 'ipa' ? withSound(text, ph) : text;
   }
 
   /** A pause with nothing before it belongs to the run before; where there is none it is not heard. */

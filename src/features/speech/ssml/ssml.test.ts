@@ -45,6 +45,8 @@ test('words are substituted, spelled and sounded, and rules still apply around t
   assert.deepEqual(await said('the <say-as interpret-as="ordinal">21</say-as>'), [['the twenty-first', 0]]);
   const [sentence] = await read('<speak>A <phoneme alphabet="ipa" ph="təˈmɑːtəʊ">tomato</phoneme>.</speak>');
   assert.equal(readSounds(sentence!.spoken).sounds[0]!.ipa, 'təˈmɑːtəʊ');
+  for (const ph of ['', '###', '12 3', 'ˈ'])
+    assert.deepEqual(await said(`<phoneme alphabet="ipa" ph="${ph}">Tomato</phoneme>`), [['Tomato', 0]], ph);
 });
 
 test('voice and rate apply only inside their element', async () => {
