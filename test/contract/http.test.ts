@@ -215,6 +215,23 @@ describe('pages of other sites', () => {
     const may = asked.headers.get('access-control-allow-headers')!.split(', ');
     for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key']) assert.ok(may.includes(name));
 
+    const sdk = await fetch(`${server.url}/openai/v1/audio/speech`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers':
+          'authorization,x-stainless-lang,speechify-version,lectern-app,x-other',
+      },
+    });
+    const theirs = sdk.headers.get('access-control-allow-headers')!.split(', ');
+    assert.deepEqual(
+      ['Authorization', 'x-stainless-lang', 'speechify-version', 'lectern-app', 'x-other'].map((name) =>
+        theirs.includes(name),
+      ),
+      [true, true, true, false, false],
+    );
+
     const speech = { input: 'The lamp turns.', voice_id: 'espeak-en-us' };
     for (const [line, body, withKey] of [
       ['GET /v1/me', undefined, key],

@@ -65,6 +65,7 @@ const allowed: FastifyCorsOptions = {
     'Idempotent-Replayed',
     'Content-Disposition',
     'ETag',
+    'Speechify-Audio-Content-Type',
   ],
   maxAge: 7200,
 };
@@ -74,8 +75,21 @@ function allowOtherSites(server: FastifyInstance): void {
   void server.register(cors, {
     hideOptionsRoute: true,
     delegator: (request: FastifyRequest, done: (error: Error | null, options: FastifyCorsOptions) => void) =>
-      done(null, isOpen(request) ? { ...allowed, preflight: isPreflight(request) } : closed),
+      done(null, isOpen(request) ? openTo(request) : closed),
   });
+}
+
+/** What the published clients of other services say about themselves in every request. */
+const tellsOfClient = /^(?:x-stainless|x-fern|openai|speechify)-[a-z-]{1,60}$/;
+
+/** A star would not do: it also allows the header that cookies need. */
+function openTo(request: FastifyRequest): FastifyCorsOptions {
+  const asked = request.headers['access-control-request-headers'] ?? '';
+  const theirs = asked
+    .split(',', 50)
+    .flatMap((name) => tellsOfClient.exec(name.trim().toLowerCase())?.[0] ?? []);
+  const allowedHeaders = [...(allowed.allowedHeaders as string[]), ...theirs];
+  return { ...allowed, allowedHeaders, preflight: isPreflight(request) };
 }
 
 const closed: FastifyCorsOptions = { origin: false, preflight: false };
