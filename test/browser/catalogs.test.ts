@@ -78,14 +78,16 @@ describe('catalogs of books in the app', { skip: noChromium }, () => {
     assert.equal((await libraries.list(who.key)).length, 4);
   });
 
-  test('a book that cannot be added says why, in its row and in the library', async () => {
-    library.on('/get/epub/*', (_, response) => void response.writeHead(404).end());
+  test('a book without a cover has a drawn one, and one that cannot be added says why, in its row and in the library', async () => {
+    for (const path of ['/get/epub/*', '/get/thumb/*'])
+      library.on(path, (_, response) => void response.writeHead(404).end());
     const who = await libraries.person(['Old']);
-    await libraries.open(who, { ...wide }, async (page) => {
+    await libraries.open(who, { ...wide, provokes: [404] }, async (page) => {
       await page.getByRole('button', { name: 'New', exact: true }).click();
       await page.getByRole('tab', { name: 'Catalog' }).click();
       await page.getByLabel('Address of the catalog').fill(`${library.origin}/opds/navcatalog/4f6e`);
       await page.keyboard.press('Enter');
+      await page.locator('.book .cover svg').first().waitFor();
       await page.getByRole('button', { name: 'Add “The lighthouse 1”' }).click();
       await page.getByText('The address of the book leads to nothing that can be read').first().waitFor();
       await page.keyboard.press('Escape');
