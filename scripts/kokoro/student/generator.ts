@@ -14,6 +14,7 @@ import { frameChannels, timbreNumbers, values } from '../../../src/engines/speec
 /** Tone and noise as a spectrum. */
 export const source = '/decoder/decoder/generator/Concat_3_output_0';
 const sourceChannels = 22;
+export const timbreInput = '/decoder/Slice_output_0';
 
 /** The generator as it is, which needs all frames of a sentence. */
 export function cutGenerator(graph: Graph): Graph {
@@ -21,7 +22,7 @@ export function cutGenerator(graph: Graph): Graph {
     inputs: [
       { name: values.frames, dims: [1, frameChannels, 'frames'] },
       { name: source, dims: [1, sourceChannels, 'source'] },
-      { name: '/decoder/Slice_output_0', dims: [1, timbreNumbers] },
+      { name: timbreInput, dims: [1, timbreNumbers] },
     ],
     outputs: ['waveform'],
   });
