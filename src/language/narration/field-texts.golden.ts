@@ -1416,7 +1416,7 @@ export const fieldTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       'En 1/3 de los casos, la dosis de 21 mg/kg fue eficaz (p < 0,05).',
-      'En un tercio de los casos, la dosis de veintiún miligramos por kilogramo fue eficaz (p menos de cero coma cero cinco).',
+      'En un tercio de los casos, la dosis de veintiún miligramos por kilogramo fue eficaz (p es menor que cero coma cero cinco).',
     ],
     [
       'La temp. mín. será de –3 °C y la máx., de 8 °C.',

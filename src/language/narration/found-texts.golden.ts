@@ -33,6 +33,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
       'The dose was given i.v., and the book cost £3 7s. 6d. in 1893.',
       'The dose was given I V, and the book cost three pounds seven shillings and six pence in eighteen ninety-three.',
     ],
+    [
+      'The museum (est. 1912) is open Tue.–Sun., 10 a.m.–5 p.m.; admission is $12, or $8 for ages 6–17.',
+      'The museum (established nineteen twelve) is open Tuesday to Sunday, ten A M to five P M; admission is twelve dollars, or eight dollars for ages six to seventeen.',
+    ],
+    [
+      'Add 1½ cups of broth, cover, and cook at 350°F for 40–45 min., then rest 10 min. before slicing.',
+      'Add one and one half cups of broth, cover, and cook at three hundred fifty degrees Fahrenheit for forty to forty-five minutes, then rest ten minutes before slicing.',
+    ],
+    [
+      'As Hume notes (Treatise, bk. I, pt. iii, §6), we never observe a necessary connexion.',
+      'As Hume notes (Treatise, book one, part three, section six), we never observe a necessary connexion.',
+    ],
+    [
+      'Pls. confirm by COB Thurs. that PO #4471 (qty. 12) shipped via UPS to our NJ office.',
+      'Please confirm by C O B Thursday that P O number four thousand four hundred seventy-one (quantity twelve) shipped via U P S to our N J office.',
+    ],
   ],
   de: [
     [
@@ -84,6 +100,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
       'Der Schwellenwert ist 0.340, also sin x = 0,34.',
       'Der Schwellenwert ist null Punkt drei vier null, also Sinus x gleich null Komma drei vier.',
     ],
+    [
+      'Die Gaststätte (gegr. 1912) hat Mi.–So. ab 11.30 Uhr geöffnet, Mo. u. Di. ist Ruhetag.',
+      'Die Gaststätte (gegründet neunzehnhundertzwölf) hat Mittwoch bis Sonntag ab elf Uhr dreißig geöffnet, Montag und Dienstag ist Ruhetag.',
+    ],
+    [
+      'Bei einem BMI über 30 kg/m² steigt das Risiko um ca. 40 % (p < 0,001; vgl. Tab. 2, S. 114).',
+      'Bei einem B M I über dreißig Kilogramm pro Quadratmeter steigt das Risiko um circa vierzig Prozent (p kleiner als null Komma null null eins; vergleiche Tabelle zwei, Seite einhundertvierzehn).',
+    ],
+    [
+      'Otto II., der Sohn Ottos I., starb 983 in Rom; er war erst 28 Jahre alt.',
+      'Otto der Zweite, der Sohn Ottos des Ersten, starb neunhundertdreiundachtzig in Rom; er war erst achtundzwanzig Jahre alt.',
+    ],
+    [
+      'Bitte überweisen Sie 89,90 € bis zum 1.10. auf das Konto Nr. 4711 bei der Sparkasse (BLZ 500 502 01).',
+      'Bitte überweisen Sie neunundachtzig Euro und neunzig Cent bis zum ersten Oktober auf das Konto Nummer viertausendsiebenhundertelf bei der Sparkasse (Bankleitzahl fünf null null, fünf null zwei, null eins).',
+    ],
   ],
   fr: [
     [
@@ -125,6 +157,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Une salle pour 30 €/pers., réponse s.v.p. à R.E.M. ou à J.B. Duval.',
       "Une salle pour trente euros par personne, réponse s'il vous plaît à R E M ou à J B Duval.",
+    ],
+    [
+      'Le musée (fondé en 1912) est ouvert du mar. au dim., de 10h à 18h ; entrée : 8 €, gratuit le 1er dim. du mois.',
+      'Le musée (fondé en mille neuf cent douze) est ouvert du mardi au dimanche, de dix heures à dix-huit heures ; entrée : huit euros, gratuit le premier dimanche du mois.',
+    ],
+    [
+      "Faites revenir 200 g de lardons avec 2 c. à s. d'huile, puis enfournez 25 min à 180 °C (th. 6).",
+      "Faites revenir deux cents grammes de lardons avec deux cuillères à soupe d'huile, puis enfournez vingt-cinq minutes à cent quatre-vingts degrés Celsius (thermostat six).",
+    ],
+    [
+      'Louis XIV régna 72 ans ; à sa mort, en 1715, la dette atteignait 2,8 milliards de livres.',
+      'Louis quatorze régna soixante-douze ans ; à sa mort, en mille sept cent quinze, la dette atteignait deux virgule huit milliards de livres.',
+    ],
+    [
+      "L'écart est significatif (p < 0,05), cf. tabl. 3, p. 118 ; n = 46 souris dont 22 femelles.",
+      "L'écart est significatif (p inférieur à zéro virgule zéro cinq), voir tableau trois, page cent dix-huit ; n égale quarante-six souris dont vingt-deux femelles.",
     ],
   ],
   es: [
@@ -168,6 +216,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
       'La fórmula y = sin x (v. tabla 4) vale 0.340.',
       'La fórmula y es igual a seno x (véase tabla cuatro) vale cero punto tres cuatro cero.',
     ],
+    [
+      'El museo (fund. en 1912) abre de mar. a dom., de 10 a 18 h; entrada: 8 €, gratis el 1.er domingo del mes.',
+      'El museo (fundado en mil novecientos doce) abre de martes a domingo, de diez a dieciocho horas; entrada: ocho euros, gratis el primer domingo del mes.',
+    ],
+    [
+      'Sofría 200 g de panceta con 2 cdas. de aceite y hornee 25 min a 180 °C.',
+      'Sofría doscientos gramos de panceta con dos cucharadas de aceite y hornee veinticinco minutos a ciento ochenta grados Celsius.',
+    ],
+    [
+      'Alfonso XIII reinó hasta 1931; según el censo, España tenía entonces 23,6 millones de habitantes.',
+      'Alfonso trece reinó hasta mil novecientos treinta y uno; según el censo, España tenía entonces veintitrés coma seis millones de habitantes.',
+    ],
+    [
+      'Ruego me envíen 2 uds. del art. ref. 4471-B a la Avda. Europa, n.º 15, 3.º dcha.',
+      'Ruego me envíen dos unidades del artículo referencia cuatro mil cuatrocientos setenta y uno-B a la avenida Europa, número quince, tercero derecha.',
+    ],
   ],
   it: [
     [
@@ -201,6 +265,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'NEW YORK - Frank S. Lima siede in Piazza S. Marco (v. anche Rossi).',
       'NEW YORK - Frank S. Lima siede in Piazza San Marco (vedi anche Rossi).',
+    ],
+    [
+      'Il museo (fond. nel 1912) è aperto mar.-dom. ore 10-18; ingresso € 8, gratis la 1ª dom. del mese.',
+      'Il museo (fondato nel millenovecentododici) è aperto dal martedì alla domenica ore dieci a diciotto; ingresso otto euro, gratis la prima domenica del mese.',
+    ],
+    [
+      "Rosolate 200 g di pancetta con 2 cucchiai d'olio, poi infornate a 180 °C per 25 min.",
+      "Rosolate duecento grammi di pancetta con due cucchiai d'olio, poi infornate a centottanta gradi Celsius per venticinque minuti.",
+    ],
+    [
+      'Luigi XIV regnò 72 anni; il debito, nel 1715, toccava i 2,8 mld di lire.',
+      'Luigi quattordicesimo regnò settantadue anni; il debito, nel millesettecentoquindici, toccava i due virgola otto miliardi di lire.',
+    ],
+    [
+      "La differenza è significativa (p < 0,05), cfr. tab. 3, p. 118, e l'all. B.",
+      "La differenza è significativa (p minore di zero virgola zero cinque), confronta tabella tre, pagina centodiciotto, e l'allegato B.",
     ],
   ],
   'pt-BR': [
@@ -236,6 +316,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
       'SÃO PAULO, 6 de outubro: o menu custa R$ 30 na BBC.',
       'SÃO PAULO, seis de outubro: o menu custa trinta reais na B B C.',
     ],
+    [
+      'O museu (fund. em 1912) abre de ter. a dom., das 10h às 18h; entrada: R$ 8,00 (meia: R$ 4,00).',
+      'O museu (fundado em mil novecentos e doze) abre de terça a domingo, das dez horas às dezoito horas; entrada: oito reais (meia: quatro reais).',
+    ],
+    [
+      'D. João VI chegou ao Rio em 7/3/1808, com cerca de 15 mil pessoas.',
+      'Dom João sexto chegou ao Rio em sete de março de mil oitocentos e oito, com cerca de quinze mil pessoas.',
+    ],
+    [
+      'A diferença foi significativa (p < 0,05; n = 46), v. Fig. 3 e Quadro 2.',
+      'A diferença foi significativa (p menor que zero vírgula zero cinco; n é igual a quarenta e seis), veja figura três e Quadro dois.',
+    ],
+    [
+      'Favor enviar 2 un. do item 4471-B p/ a Av. Paulista, nº 1.500, 3º andar.',
+      'Favor enviar duas unidades do item quatro mil quatrocentos e setenta e um-B para a avenida Paulista, número mil quinhentos, terceiro andar.',
+    ],
   ],
   nl: [
     [
@@ -269,6 +365,22 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     [
       'Op do 12 sept. sprak J.W. Weck in JERUZALEM, KFAR SJOEBA.',
       'Op donderdag twaalf september sprak J W Weck in JERUZALEM, KFAR SJOEBA.',
+    ],
+    [
+      'Het museum (opgericht in 1912) is di t/m zo open van 10.00 tot 17.00 uur; toegang € 8,-.',
+      'Het museum (opgericht in negentienhonderdtwaalf) is dinsdag tot en met zondag open van tien uur tot zeventien uur; toegang acht euro.',
+    ],
+    [
+      'Bak 200 g spek met 2 el olie en zet het 25 min. in een oven van 180 °C.',
+      'Bak tweehonderd gram spek met twee eetlepels olie en zet het vijfentwintig minuten in een oven van honderdtachtig graden Celsius.',
+    ],
+    [
+      "Lodewijk XIV regeerde 72 jaar; de schuld bedroeg in 1715 zo'n 2,8 mld. pond.",
+      "Lodewijk de veertiende regeerde tweeënzeventig jaar; de schuld bedroeg in zeventienhonderdvijftien zo'n twee komma acht miljard pond.",
+    ],
+    [
+      'Het verschil is significant (p < 0,05), zie tabel 3 op blz. 118 e.v.',
+      'Het verschil is significant (p kleiner dan nul komma nul vijf), zie tabel drie op bladzijde honderdachttien en volgende.',
     ],
   ],
 };

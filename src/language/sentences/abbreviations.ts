@@ -37,6 +37,7 @@ const beforeName: Record<string, ReadonlySet<string>> = {
 const inSentence: Record<string, ReadonlySet<string>> = {
   hu: words('ún kb kft zrt max vö'),
   sv: words('dvs tel max kl'),
+  pt: words('seg ter qua qui sex sáb dom'),
 };
 
 /** References: in any language, a number after one of these belongs to it. */

@@ -2,7 +2,7 @@
 import { abbreviationTable } from './table.ts';
 
 export const spanish = abbreviationTable(`
-  Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | izq.* = izquierda | dcha.* = derecha | cda. = cucharada | cdas. = cucharadas | cdta. = cucharadita
+  fund. = fundado | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | izq.* = izquierda | dcha.* = derecha | cda. = cucharada | cdas. = cucharadas | cdta. = cucharadita
   cdtas. = cucharaditas | cdita. = cucharadita | cditas. = cucharaditas | Sr. = señor | Sres. = señores | Sra. = señora
   Sras. = señoras | Srta. = señorita | Dr. = doctor | Dres. = doctores | Dra. = doctora | D.+ = don | D.ª = doña
   Dña. = doña | Ud. = usted | Uds. = ustedes | Vd. = usted | Vds. = ustedes | Excmo. = excelentísimo | Ilmo. = ilustrísimo
@@ -75,7 +75,7 @@ export const spanish = abbreviationTable(`
 `);
 
 export const french = abbreviationTable(`
-  s.v.p.* = s'il vous plaît | s. v. p.* = s'il vous plaît | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | ét.* = étage | c. à s. = | c. à c. = | c. à soupe = | c. à café = | al. = alinéa | bât. = bâtiment | M.+ = Monsieur | MM = Messieurs | MM. = Messieurs | Mme = Madame | Mme. = Madame
+  tabl. = tableau | s.v.p.* = s'il vous plaît | s. v. p.* = s'il vous plaît | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | ét.* = étage | c. à s. = | c. à c. = | c. à soupe = | c. à café = | al. = alinéa | bât. = bâtiment | M.+ = Monsieur | MM = Messieurs | MM. = Messieurs | Mme = Madame | Mme. = Madame
   Mmes = Mesdames | Mlle = Mademoiselle | Mlles = Mesdemoiselles | Dr = docteur | Dr. = docteur | Drs = docteurs
   Pr = professeur | Pr. = professeur | Me = maître | Mgr = monseigneur | Mgr. = monseigneur | Gal = général | p. ex. = par exemple
   p.ex. = par exemple | etc.* = et cetera | éd. = édition | édit. = édition | coll. = collection | trad. = traduction
@@ -154,7 +154,7 @@ export const french = abbreviationTable(`
 `);
 
 export const italian = abbreviationTable(`
-  ill. = illustrato | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | int. = interno | sig. = signor | sigg. = signori | sig.ra = signora | sig.na = signorina | dott. = dottor
+  fond. = fondato | ill. = illustrato | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | int. = interno | sig. = signor | sigg. = signori | sig.ra = signora | sig.na = signorina | dott. = dottor
   dott.ssa = dottoressa | prof. = professor | prof.ssa = professoressa | incl. = incluso | gen. = gennaio | feb. = febbraio
   mar. = marzo | apr. = aprile | giu. = giugno | lug. = luglio | ago.* = agosto | set.* = settembre | ott. = ottobre
   nov. = novembre | dic. = dicembre | lun. = lunedì | mer. = mercoledì | gio. = giovedì | ven. = venerdì | sab. = sabato
@@ -219,7 +219,7 @@ export const italian = abbreviationTable(`
 `);
 
 export const portuguese = abbreviationTable(`
-  Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | p.p.* = pontos percentuais | a.a.* = ao ano | a/a = ano a ano | m/m = mês a mês | t/t = trimestre a trimestre | sáb.* = sábado | dom.* = domingo | tri.* = trimestre | ag. = agência | Súm. = Súmula | súm. = súmula | pass. = passagem | cond.* = condomínio | qto. = quarto | qtos. = quartos | Apto. = Apartamento | ap. = apartamento | apto. = apartamento | Sr. = senhor | Srs. = senhores | Sra. = senhora | Sras. = senhoras
+  fund. = fundado | Ctrl = Control |  Ph.D.* = P H D | PhD = P H D | p.p.* = pontos percentuais | a.a.* = ao ano | a/a = ano a ano | m/m = mês a mês | t/t = trimestre a trimestre | sáb.* = sábado | dom.* = domingo | tri.* = trimestre | ag. = agência | Súm. = Súmula | súm. = súmula | pass. = passagem | cond.* = condomínio | qto. = quarto | qtos. = quartos | Apto. = Apartamento | ap. = apartamento | apto. = apartamento | Sr. = senhor | Srs. = senhores | Sra. = senhora | Sras. = senhoras
   Srta. = senhorita | Dr. = doutor | Drs. = doutores | Dra. = doutora | Prof. = professor | Profa. = professora
   Profª. = professora | Profª = professora | Drª. = doutora | Drª = doutora | Srª = senhora | Eng. = engenheiro | Arq. = arquiteto
   Exmo. = excelentíssimo | Exma. = excelentíssima | Ilmo. = ilustríssimo | V. Exa. = vossa excelência | Gen. = general

@@ -25,7 +25,7 @@ const part = new RegExp(
   'giu',
 );
 const small = new RegExp(
-  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Cc]h(?:ap)?\\.|[Bb]ks?\\.|[Mm]vts?\\.|[Mm]ovements?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
+  `(?<=${notInWord}(?:[Pp]ages?|pp?\\.|[Ss]cenes?|[Ss]c\\.|[Aa]cts?|[Cc]hapters?|[Cc]h(?:ap)?\\.|[Bb]ks?\\.|[Mm]vts?\\.|[Pp]ts?\\.|[Ss]ec\\.|[Mm]ovements?|[Pp]arts?|[Ss]ections?) )([ivxlc]{2,7}|[iv](?! \\p{Ll}))(?:[–-]([ivxlc]{1,7}))?${notBeforeWord}`,
   'gu',
 );
 const afterName = new RegExp(

@@ -1,9 +1,10 @@
 /** German words of one letter, and what stands short beside a time or in a match. */
 import { toOrdinal } from 'n2words/de-DE';
+import { sayDigits } from '../amounts.ts';
 import { german as abbreviations } from '../abbreviations/germanic.ts';
 import { count, type SpokenLanguage } from '../language.ts';
 import { isLast } from '../rules/rule.ts';
-import { beforeNoun, months, sayTime } from './german.numbers.ts';
+import { beforeNoun, digits, months, sayTime } from './german.numbers.ts';
 import { adjectiveEnding, feminineNoun, isOblique, units } from './german.words.ts';
 
 const bynames: Readonly<Record<string, string>> = {
@@ -20,6 +21,15 @@ const adjectives =
 const nounOf = (written: string): string => (written in units ? count(units[written]!, 1) : written);
 
 export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
+  // `BLZ 500 502 01`
+  [
+    /(?<=(?:BLZ|Bankleitzahl|Kto\.|Konto-Nr\.):? )\d{3} ?\d{2,3}(?: ?\d{2,4}){1,2}(?![\p{L}\p{N}])/gu,
+    ([figures]) =>
+      figures
+        .split(' ')
+        .map((group) => sayDigits(group, { digits }))
+        .join(', '),
+  ],
   [
     /(?<=(?<!\p{L})(?:[Bb]innen|[Ii]nnerhalb|[Ww]ährend|[Ww]egen|[Tt]rotz) )1 (?=\p{Lu}\p{Ll}{2,}e?s(?!\p{L}))/gu,
     () => 'eines ',

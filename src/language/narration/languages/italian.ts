@@ -117,7 +117,7 @@ export const italian: SpokenLanguage = {
     ],
     // `v. anche l. n. 833`
     [
-      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L})))/gu,
+      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L})))/gu,
       () => 'vedi ',
     ],
     // `2009, I, c. 120`: the part and the column of a journal.

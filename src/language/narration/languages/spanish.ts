@@ -97,7 +97,7 @@ export const spanish: SpokenLanguage = {
     ],
     // `v. pp. 45 y ss.`
     [
-      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L})))/gu,
+      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L})))/gu,
       () => 'véase ',
     ],
     [/(?<![\p{L}\p{N}])ss\. (?=[IVXL]{1,7}(?!\p{L}))/gu, () => 'siglos '],

@@ -28,7 +28,15 @@ export const saySymbols: Rule = (rewrite, language) => {
     const name = greek(language).get(match[0].toLowerCase());
     return name === undefined ? undefined : padded(match, name);
   });
-  rewrite.replace(bound, (match) => padded(match, language.bounds[match[0] as '<']));
+  rewrite.replace(bound, (match) => {
+    const words = language.code === 'en' ? undefined : mathematics[language.code];
+    const isCompared = /(?:^|[\s(])\p{L} ?$/u.test(
+      match.input.slice(Math.max(0, match.index - 3), match.index),
+    );
+    const compared =
+      isCompared && match[0] !== '~' ? words?.[match[0] === '<' ? 'less' : 'greater'] : undefined;
+    return padded(match, compared ?? language.bounds[match[0] as '<']);
+  });
   rewrite.replace(pattern(language), (match) => padded(match, language.symbols[match[0]]!));
   rewrite.replace(slash, () => ' ');
   rewrite.replace(leftover, () => ' ');
