@@ -26,6 +26,10 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
     ],
     sv: [
       [
+        'Ta 5 mg, 2 dl och 4 cl; 60 W vid 1013 hPa, 5 mmol/l.',
+        'Ta fem milligram, två deciliter och fyra centiliter; sextio watt vid etttusentretton hektopascal, fem millimol per liter.',
+      ],
+      [
         'Antalet kolumner i matris 1 måste vara minst 1.',
         'Antalet kolumner i matris ett måste vara minst ett.',
       ],
@@ -38,6 +42,10 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
       ],
     ],
     pl: [
+      [
+        'Ciśnienie 120/80 mmHg, 5 mmol/l, #wakacje, v2.1.',
+        'Ciśnienie sto dwadzieścia na osiemdziesiąt milimetrów słupa rtęci, pięć milimoli na litr, hasztag wakacje, wersja dwa kropka jeden.',
+      ],
       [
         'Użyj klawisza Tab. Plik jest w /dev/sda1.',
         'Użyj klawisza Tab. Plik jest w ukośnik dev ukośnik sda jeden.',

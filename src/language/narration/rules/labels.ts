@@ -1,6 +1,7 @@
 /** Tags, versions, subjects of letters, pairs of currencies, books, accounts and places: written alike in every language. */
 import { sayAmount, sayDigits, sayWhole } from '../amounts.ts';
 import { count, type SpokenLanguage } from '../language.ts';
+import { easternLabels } from '../languages/labels.eastern.ts';
 import { labels } from '../languages/labels.ts';
 import { anyOf, notBeforeWord, notInWord, perLanguage, type Rule } from './rule.ts';
 
@@ -42,6 +43,8 @@ const molar = new RegExp(
   `(?<=(?:${solutes}) \\(?\\d{1,3}(?:[.,]\\d{1,3})? ?)M(?![\\p{L}\\p{N}])|(?<=\\d ?)M(?= (?:de |d['’])?(?:${solutes}))`,
   'gu',
 );
+/** `120/80 mmHg`. */
+const bareMercury = /(?<=\d\/\d{2,3} ?)mmHg(?![\p{L}\p{N}])/gu;
 const doubleStruck = /[ℝℕℤℚℂ]/gu;
 /** `A350-1000`: after the hyphen a second number. */
 const series = /(?<=(?<![\p{L}\p{N}])[A-Z]{1,3}\d{2,4})-(?=\d{1,4}(?![\p{L}\p{N}]|[.,-]\d))/gu;
@@ -97,6 +100,9 @@ export const sayLabelled: Rule = (rewrite, language) => {
   rewrite.replace(found.pressure, ([, above = '', below = '']) =>
     [sayWhole(above, language), own.pressure[1], sayWhole(below, language)].join(' '),
   );
+  const mercury = language.units['mmHg'];
+  if (mercury !== undefined && language.code in easternLabels)
+    rewrite.replace(bareMercury, () => count(mercury, 5));
   rewrite.replace(molar, () => own.molar);
   if (own.minuteOfMatch) {
     const isGame = /\d[-–:]\d|(?<!\p{L})(?:gol|goal|but|Tor|min\.)/iu.test(rewrite.text);
