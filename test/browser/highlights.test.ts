@@ -106,6 +106,30 @@ function browserTests(): void {
         await visits.api(`DELETE /v1/documents/${id}`);
       }));
 
+  test('words that are highlighted already get another color, or the note that is asked for', () =>
+    visits.open(wide, async (page) => {
+      const id = await visits.create(text);
+      await visits.goTo(page, id);
+      const bar = page.getByRole('toolbar', { name: 'Highlight the selected words' });
+      await page.evaluate(select('Nobody', 'here'));
+      await bar.getByRole('button', { name: 'Highlight in green' }).click();
+      await painted(page, 'green', 'Nobody sleeps 😀 here');
+      await page.evaluate(select('Nobody', 'here'));
+      await bar.getByRole('button', { name: 'Highlight in blue' }).click();
+      await painted(page, 'blue', 'Nobody sleeps 😀 here');
+      await painted(page, 'green', '');
+      await page.evaluate(select('Nobody', 'here'));
+      await bar.getByRole('button', { name: 'Highlight with a note' }).click();
+      await page.keyboard.type('Why not?');
+      await page.keyboard.press('Tab');
+      await eventually(async () =>
+        assert.deepEqual(
+          (await stored(id)).map(({ color, note }: Record<string, unknown>) => [color, note]),
+          [['blue', 'Why not?']],
+        ),
+      );
+    }));
+
   test('a note is kept although the page is loaded again while it is being typed', () =>
     visits.open(wide, async (page) => {
       const id = await visits.create(text);

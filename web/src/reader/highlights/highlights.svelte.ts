@@ -60,9 +60,15 @@ export class Highlights {
     }
   }
 
-  add(range: Range, color: Color = this.color): Highlight {
-    this.color = color;
-    remember('color', color);
+  /** The same words are highlighted once: then they get the color, if one was chosen. */
+  add(range: Range, chosen?: Color): Highlight {
+    if (chosen) remember('color', (this.color = chosen));
+    const { color } = this;
+    const same = this.placed.find(({ start, end }) => start === range.start && end === range.end)?.highlight;
+    if (same) {
+      if (chosen && same.color !== chosen) this.change(same, { color });
+      return same;
+    }
     const { text } = this.#opened.document;
     const start = countPoints(text.slice(0, range.start));
     const quote = text.slice(range.start, range.end);
