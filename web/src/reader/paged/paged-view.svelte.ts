@@ -278,8 +278,7 @@ export class PagedView implements TextView {
   }
 
   #tell(): void {
-    const { isKnown, total } = this.#counts;
-    const estimated = isKnown ? 'none' : this.#counts.isKnownBefore(this.#section) ? 'count' : 'both';
+    const { estimated, total } = this.#counts.seenFrom(this.#section);
     this.where = { page: this.#counts.before(this.#section) + this.page + 1, count: total, estimated };
   }
 

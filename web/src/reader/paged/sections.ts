@@ -95,6 +95,12 @@ export class PageCounts {
     return !this.#pages.slice(0, section).includes(undefined);
   }
 
+  /** How many pages there are, and which numbers are estimated in a section: its pages' own, or only how many there are. */
+  seenFrom(section: number) {
+    const estimated = this.isKnown ? 'none' : this.isKnownBefore(section) ? 'count' : 'both';
+    return { total: this.total, estimated } as const;
+  }
+
   /** Of the sections before one. */
   before(section: number): number {
     const perPage = this.#lengthOfPage();
