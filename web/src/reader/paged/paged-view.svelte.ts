@@ -11,7 +11,7 @@ import type { Layout } from '../text/layout.ts';
 import { lastAtMost } from '../text/offsets.ts';
 import type { Slice } from '../text/slices.ts';
 import type { TextView, ViewDeps } from '../text/text-view.ts';
-import { PageCounts, sectionAt, sectionsOf, type Section } from './sections.ts';
+import { PageCounts, sectionAt, sectionsOf, type Section, type Where } from './sections.ts';
 import { PageRoom } from './page-room.ts';
 import { spreadOf, turnOfKey, type KeyTurn, type Turn } from './turns.ts';
 

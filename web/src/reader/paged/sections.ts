@@ -67,6 +67,13 @@ export const sectionAt = (sections: readonly Section[], slice: number): number =
 
 /* How many pages each has, as far as it was laid out; of the others it is estimated from their length. */
 
+/** A page of the text. */
+export interface Where {
+  readonly page: number;
+  readonly count: number;
+  readonly estimated: 'none' | 'count' | 'both';
+}
+
 export class PageCounts {
   readonly #lengths: readonly number[];
   readonly #pages: (number | undefined)[];
