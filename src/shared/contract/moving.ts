@@ -21,7 +21,7 @@ const moveExample = {
   ...notBegun,
   kind: 'move',
   name: 'lectern-2026-01-31.zip',
-};
+} as const;
 
 export const createMoveJob = operation('createMoveJob', 'POST /jobs/move', {
   tag: 'Moving',

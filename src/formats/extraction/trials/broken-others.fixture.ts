@@ -3,7 +3,8 @@ import { strToU8, zipSync } from 'fflate';
 import { png } from '../../pictures.fixture.ts';
 import { type BrokenFile, damaged, half, line, many, misnamed, page, with32 } from './broken.fixture.ts';
 import { imagePdf, rawPdf, shown } from './hostile.fixture.ts';
-import { kf8, mobi, stored } from './kindle.fixture.ts';
+import { kf8, mobi } from './kindle.fixture.ts';
+import { stored } from './kindle-packing.fixture.ts';
 
 const kindle = (changes: Partial<Parameters<typeof mobi>[1]> = {}) =>
   Buffer.from(

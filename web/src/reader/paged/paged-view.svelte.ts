@@ -28,12 +28,6 @@ interface Anchor {
   readonly part: number;
 }
 
-interface Where {
-  readonly page: number;
-  readonly count: number;
-  readonly estimated: 'none' | 'count' | 'both';
-}
-
 export class PagedView implements TextView {
   first = $state(0);
   end = $state(0);
