@@ -52,15 +52,18 @@ const slowGroups = {
     'src/features/audiobooks/{audiobook-handler,audiobooks}.test.ts',
     'src/formats/audio/encoding/encoding.test.ts',
     'test/contract/{opds,podcasts}.test.ts',
-    'test/{dialects/streams,signin/cli}.test.ts',
+    'test/dialects/streams.test.ts',
+    'test/signin/{app-work,cli,spending-limit}.test.ts',
     'test/tools/{first-sdk,oauth,oauth-browser,oauth-refusals,stdio}.test.ts',
   ],
   answers: [
     'test/contract/{answers,episodes,poisoned-documents,proposals}.test.ts',
     'test/cli/{answers,episodes}.test.ts',
+    'test/dialects/openai-conversation.test.ts',
   ],
   books: [
-    'test/contract/{audiobook-words,audiobooks,catalog-refusals,catalogs,hearing,moving,moving-from-others,spending}.test.ts',
+    'test/contract/{audiobook-words,catalog-refusals,catalogs,moving,moving-from-others,series,spending}.test.ts',
+    'test/app/{audiobooks,hearing}.test.ts',
     'test/tools/{task-extension,tasks}.test.ts',
   ],
   reading: [
