@@ -2,6 +2,7 @@
 import { Archive } from '../extraction/archive/archive.ts';
 import {
   isObject,
+  type LibraryFile,
   maxListBytes,
   savedPage,
   type SavedHighlight,
@@ -16,13 +17,13 @@ import { isCalibre, readCalibre } from './calibre.ts';
 import { readCsvList, readJsonList } from './lists.ts';
 
 /** Undefined: none of them. */
-export async function readLibraryArchive(path: string): Promise<SavedLibrary | undefined> {
+export async function readLibraryArchive({ path, folder }: LibraryFile): Promise<SavedLibrary | undefined> {
   const archive = await Archive.open(path, { files: 200_000, inflatedBytes: 4 * maxListBytes });
   try {
     const { names } = archive;
     const omnivore = names.filter((name) => /(^|\/)metadata_\d+_to_\d+\.json$/.test(name));
     if (omnivore.length > 0) return await readOmnivore(archive, omnivore);
-    if (isCalibre(names)) return await readCalibre(archive);
+    if (isCalibre(names)) return await readCalibre(archive, folder);
     return await readLists(archive);
   } finally {
     archive.close();

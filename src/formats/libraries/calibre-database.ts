@@ -1,7 +1,5 @@
 /** Calibre's database, `metadata.db`: of strangers, so it is only read, and what is not as it should be is left out. */
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -17,19 +15,15 @@ const maxColumns = 100;
 type Row = Readonly<Record<string, unknown>>;
 type Words = ReadonlyMap<number, readonly string[]>;
 
-/** The books by their folders in the archive; undefined: it cannot be read. */
+/** The books by their folders in the archive; undefined: it cannot be read. `scratch` is an empty folder to unpack it into. */
 export async function readCalibreDatabase(
   archive: Archive,
   name: string,
+  scratch: string,
 ): Promise<ReadonlyMap<string, CalibreBook> | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-calibre-'));
-  try {
-    const path = join(folder, 'metadata.db');
-    await pipeline(archive.stream(name), createWriteStream(path, { mode: 0o600 }));
-    return booksIn(path, posix.dirname(name));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const path = join(scratch, 'metadata.db');
+  await pipeline(archive.stream(name), createWriteStream(path, { mode: 0o600 }));
+  return booksIn(path, posix.dirname(name));
 }
 
 function booksIn(path: string, top: string): ReadonlyMap<string, CalibreBook> | undefined {

@@ -30,14 +30,15 @@ const databaseName = /(?:^|\/)metadata\.db$/;
 export const isCalibre = (names: readonly string[]): boolean =>
   names.some((name) => opfName.test(name) || databaseName.test(name));
 
-export async function readCalibre(archive: Archive): Promise<SavedLibrary> {
+/** `scratch` is an empty folder for the database. */
+export async function readCalibre(archive: Archive, scratch: string): Promise<SavedLibrary> {
   const { names } = archive;
   const files = Map.groupBy(names, (name) => posix.dirname(name));
   // Of several, the one at the top: others are copies.
   const [database] = names
     .filter((name) => databaseName.test(name))
     .toSorted((one, other) => one.length - other.length);
-  const known = database === undefined ? undefined : await readCalibreDatabase(archive, database);
+  const known = database === undefined ? undefined : await readCalibreDatabase(archive, database, scratch);
   const folders = new Set([
     ...names.filter((name) => opfName.test(name)).map((name) => posix.dirname(name)),
     ...(known?.keys() ?? []),

@@ -1,6 +1,12 @@
 /** What other services export: lists of what was saved there. Files of strangers, which a separate process reads. */
 import type { Series } from '../extraction/engine.ts';
 
+export interface LibraryFile {
+  readonly path: string;
+  /** An empty one, for what has to be unpacked; whoever gives it removes it. */
+  readonly folder: string;
+}
+
 export interface SavedHighlight {
   readonly quote: string;
   readonly note: string;

@@ -1,6 +1,8 @@
 /** Reads each export in a separate process, with limits on its time and memory. */
+import { mkdir, rm } from 'node:fs/promises';
 import { EngineError, fromWorker, type EngineFault } from '../../platform/engine-error.ts';
 import type { PlainLog } from '../../platform/log.ts';
+import type { Scratch } from '../../platform/storage/scratch.ts';
 import { workerLimits } from '../../platform/time-limits.ts';
 import { Pool } from '../../platform/workers/pool.ts';
 import type { SavedLibrary } from './engine.ts';
@@ -10,7 +12,12 @@ export interface LibraryReader {
   close(): Promise<void>;
 }
 
-export function createLibraryReader(log: PlainLog): LibraryReader {
+export interface LibraryReaderDeps {
+  readonly scratch: Pick<Scratch, 'path'>;
+  readonly log: PlainLog;
+}
+
+export function createLibraryReader({ scratch, log }: LibraryReaderDeps): LibraryReader {
   const pool = new Pool({
     entry: new URL('worker.ts', import.meta.url),
     size: 1,
@@ -24,7 +31,10 @@ export function createLibraryReader(log: PlainLog): LibraryReader {
   return {
     async read(path, signal) {
       const { silenceMs } = workerLimits.extraction;
-      const task = { key: 'library', job: { path }, cpuMs: 0, silenceMs, isLong: true };
+      // What the process unpacks goes even where the process was killed.
+      const folder = scratch.path();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const task = { key: 'library', job: { path, folder }, cpuMs: 0, silenceMs, isLong: true };
       try {
         return (await pool.runOne(task, signal)) as SavedLibrary;
       } catch (error) {
@@ -32,6 +42,8 @@ export function createLibraryReader(log: PlainLog): LibraryReader {
         if (explained instanceof EngineError)
           log.info({ fault: explained.fault, detail: explained.detail }, 'A library could not be read');
         throw explained;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
     },
     close: () => pool.close(),

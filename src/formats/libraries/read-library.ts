@@ -2,12 +2,13 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { EngineError } from '../../platform/engine-error.ts';
 import { readLibraryArchive } from './archives.ts';
-import { maxItems, maxListBytes, type SavedLibrary } from './engine.ts';
+import { type LibraryFile, maxItems, maxListBytes, type SavedLibrary } from './engine.ts';
 import { readCsvList, readJsonList } from './lists.ts';
 import { readOpml, readPocketPage } from './pages.ts';
 
-export async function readLibrary(path: string): Promise<SavedLibrary> {
-  const found = (await isZip(path)) ? await readLibraryArchive(path) : await readList(path);
+export async function readLibrary(file: LibraryFile): Promise<SavedLibrary> {
+  const { path } = file;
+  const found = (await isZip(path)) ? await readLibraryArchive(file) : await readList(path);
   if (!found || found.items.length === 0)
     throw new EngineError(
       'unknown_format',

@@ -2,15 +2,15 @@
 import { inspect } from 'node:util';
 import { EngineError } from '../../platform/engine-error.ts';
 import { limitCpuTime, serve } from '../../platform/workers/serve.ts';
-import type { SavedLibrary } from './engine.ts';
+import type { LibraryFile, SavedLibrary } from './engine.ts';
 import { readLibrary } from './read-library.ts';
 
 const cpuMs = 120_000;
 
-serve<{ readonly path: string }, SavedLibrary>(async () => async ({ path }, emit) => {
+serve<LibraryFile, SavedLibrary>(async () => async (file, emit) => {
   try {
     limitCpuTime(cpuMs);
-    emit(await readLibrary(path));
+    emit(await readLibrary(file));
   } catch (error) {
     const { fault, message, cause } =
       error instanceof EngineError

@@ -175,7 +175,7 @@ export function openMoving(config: Config, { core, services, log }: AppApiDeps, 
     originals,
     scratch,
   });
-  const libraries = createLibraryReader(log);
+  const libraries = createLibraryReader({ scratch, log });
   const moveJobs = new MoveJobs({
     database,
     clock,
