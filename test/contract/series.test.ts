@@ -102,7 +102,7 @@ const newer = (name: string, index: number) =>
 describe('series of single files', () => {
   test('are a collection in the order of their numbers, in whatever order they come, and hold each once', async () => {
     const reader = await Reader.open();
-    const file = volume('Third', older('The sea', 3));
+    const file = volume('Third', older('The\0  sea\n', 3));
     const third = await reader.add('Third', file);
     await reader.add('First', volume('First', newer('The sea', 1)));
     await reader.add('Between', volume('Between', older('The sea', '1.5')));
@@ -201,6 +201,17 @@ describe('a library of Calibre', () => {
     assert.deepEqual(await reader.tags(), { One: [], Two: ['Epic', 'Fantasy', 'Night', 'Shelf: Bedroom'] });
     assert.deepEqual(await reader.shelves(), { Storms: ['One', 'Two'] });
     assert.equal((await reader.move(library)).added, 0);
+  });
+
+  test('may have characters in its titles and names that no store keeps', async () => {
+    const reader = await Reader.open();
+    const title = 'O\0ne';
+    assert.equal(
+      (await reader.move({ 'M/One (1)/metadata.opf': metadata(title, 1), 'M/One (1)/One.txt': text('One') }))
+        .added,
+      1,
+    );
+    assert.deepEqual(await reader.tags(), { 'O\uFFFDne': ['Sea'] });
   });
 
   test('whose database is damaged is read from the files beside the books', async () => {

@@ -50,7 +50,17 @@ interface Facts extends Partial<SavedItem> {
 
 const nothing = { tags: [], isArchived: false, isFinished: false, highlights: [] } as const;
 
-export const saved = (kind: SavedItem['kind'], facts: Facts): SavedItem => ({ ...nothing, kind, ...facts });
+/** Not every store can keep the character zero. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+export const saved = (kind: SavedItem['kind'], facts: Facts): SavedItem => ({
+  ...nothing,
+  kind,
+  ...facts,
+  name: storable(facts.name),
+  ...(facts.author !== undefined && { author: storable(facts.author) }),
+  ...(facts.address !== undefined && { address: storable(facts.address) }),
+});
 
 /** A page that has an address; undefined for what is none. */
 export function savedPage(address: unknown, facts: Partial<SavedItem>): SavedItem | undefined {

@@ -3,6 +3,7 @@
  * first and what it is and the number of the book are said about it.
  */
 import type { Series } from '../engine.ts';
+import { tidyLine } from '../text.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -24,9 +25,9 @@ function seriesIndexOf(text: string | null | undefined): number | undefined {
 
 /** Undefined where nothing names it. */
 export function seriesOf(name: string | null | undefined, index?: string | null): Series | undefined {
-  const words = (name ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxName).toWellFormed();
+  const words = tidyLine(name)?.slice(0, maxName).toWellFormed();
   const number = seriesIndexOf(index);
-  return words === '' ? undefined : { name: words, ...(number !== undefined && { index: number }) };
+  return words === undefined ? undefined : { name: words, ...(number !== undefined && { index: number }) };
 }
 
 export class SeriesReader {
