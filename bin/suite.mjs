@@ -81,7 +81,7 @@ const slowGroups = {
   recordings: ['test/dialects/transcription.test.ts'],
   kills: ['test/processes/{crash,freeze,import-kill,jobs-kill,shutdown,speech-kill}.test.ts'],
   processes: ['test/processes/*.test.ts'],
-  files: ['src/formats/export/{pdf/pdf,trials/*}.test.ts', 'src/formats/extraction/trials/*.test.ts'],
+  files: ['src/formats/export/{pdf/pdf,trials/*}.test.ts', 'src/formats/extraction/trials/!(broken).test.ts'],
   voices: [
     'src/engines/speech/{folder/folder,piper/piper,piper/pronouncer,pronunciation/pronunciation,sano/sano}.test.ts',
   ],
