@@ -249,8 +249,6 @@ export interface ImportedFileRow {
   series_index: number | null;
 }
 
-/** Where KOReader was in a file. */
-
 /** Something that was moved in, or could not be: a document of an archive, a page that another service had saved. */
 export interface MovedItemRow {
   account_id: string;
