@@ -195,6 +195,21 @@ describe('a browser forgets', { skip: noChromium }, () => {
       await showsNothingTo(await another(), all);
     }));
 
+  test('a note that was being typed when its session was ended elsewhere', () =>
+    reader(proxyUrl, async ({ page, accountId }) => {
+      const waiting = () => page.evaluate(`localStorage.getItem('offline.annotations')`);
+      await page.keyboard.press('l');
+      await eventually(async () => assert.equal(await waiting(), '[]'));
+      await page.keyboard.press('n');
+      await page.getByRole('textbox', { name: 'Note' }).click();
+      await page.keyboard.type('Nobody else must.');
+      await server.core.sessions.endAll(server.core.database.queries, accountId);
+      // Positions that wait are sent, and refused.
+      await page.evaluate(`dispatchEvent(new Event('online'))`);
+      await page.waitForURL('**/signin*');
+      assert.equal(await waiting(), null);
+    }));
+
   test('when somebody else has signed in', () =>
     reader(proxyUrl, async (all) => showsNothingTo(await another(), all)));
 });

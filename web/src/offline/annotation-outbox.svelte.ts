@@ -8,6 +8,7 @@ import { call } from '../api.ts';
 import { t } from '../messages.ts';
 import { toast, toastTrouble } from '../ui/toasts.svelte.ts';
 import { enqueue, wordsOf, type Change, type Kind, type NewChange } from './annotation-changes.ts';
+import { hasForgotten } from './forget.ts';
 import { keptDocuments } from './kept.svelte.ts';
 import { newId } from './new-id.ts';
 import { isRefused } from './refused.ts';
@@ -116,9 +117,10 @@ class AnnotationOutbox {
 
   #write(waiting: readonly Change[]): void {
     this.#waiting = waiting;
+    this.#isStored = !hasForgotten();
+    if (!this.#isStored) return;
     try {
       localStorage.setItem(storageKey, JSON.stringify(waiting));
-      this.#isStored = true;
     } catch {
       this.#isStored = false;
     }

@@ -1,6 +1,7 @@
 /** Positions that could not be saved because the server was out of reach. They are sent when it is back. */
 import { call, type Request } from '../api.ts';
 import { readDays } from '../statistics/tally.ts';
+import { hasForgotten } from './forget.ts';
 import { isRefused } from './refused.ts';
 
 const key = 'offline.positions';
@@ -15,6 +16,7 @@ function read(): Record<string, Position> {
 }
 
 function write(positions: Record<string, Position>): void {
+  if (hasForgotten()) return;
   try {
     localStorage.setItem(key, JSON.stringify(positions));
   } catch {
