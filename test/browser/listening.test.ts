@@ -219,8 +219,12 @@ function browserTests(): void {
       const again = dialog.getByRole('button', { name: 'Try again' });
       await again.waitFor();
       await page.unroute('**/v1/queue');
-      await again.click();
-      await dialog.getByRole('button', { name: 'Play The fourth' }).click();
+      await again.press('Enter');
+      const playing = dialog.getByRole('button', { name: 'Play The fourth' });
+      await playing.waitFor();
+      // What was pressed is gone; the focus is not.
+      await dialog.locator('button:focus').waitFor();
+      await playing.click();
       await dialog.getByRole('button', { name: 'Pause The fourth' }).waitFor();
       await until(page, '[...document.querySelectorAll("audio")].some((one) => one.currentTime > 0.1)');
       await isAccessible(page, 'the queue while it plays');
