@@ -80,10 +80,6 @@ export class OpenDocument {
     this.#at = at;
   }
 
-  get isLoading(): boolean {
-    return this.#loading !== undefined;
-  }
-
   /** The first time, once for all who ask at the same time. */
   load(): Promise<void> {
     if (this.now) return this.#load();

@@ -47,16 +47,19 @@ function takeListening(opened: Opened): Listening {
 export function takeDocument(...[id, at]: ConstructorParameters<typeof OpenDocument>): OpenDocument {
   const { now } = nowPlaying;
   const isNext = prepared?.listening.documentId === id && now === prepared.listening;
-  return isNext && !at ? prepared!.document : openDocument(id, at);
+  if (isNext && !at) return prepared!.document;
+  return at ? new OpenDocument(id, at) : openDocument(id);
 }
 
-/** What was opened last: a reader that opens and Play that was pressed at the same time read the text once. */
-let last: { readonly id: string; readonly document: OpenDocument } | undefined;
+/** A reader that opens and Play that was pressed at the same time read the text once. */
+const beingRead = new Map<string, OpenDocument>();
 
-function openDocument(...[id, at]: ConstructorParameters<typeof OpenDocument>): OpenDocument {
-  if (!at && last?.id === id && last.document.isLoading) return last.document;
-  const document = new OpenDocument(id, at);
-  last = { id, document };
+function openDocument(id: string): OpenDocument {
+  const same = beingRead.get(id);
+  if (same) return same;
+  const document = new OpenDocument(id);
+  beingRead.set(id, document);
+  void document.load().finally(() => beingRead.delete(id));
   return document;
 }
 
