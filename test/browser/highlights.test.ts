@@ -122,12 +122,22 @@ function browserTests(): void {
       await bar.getByRole('button', { name: 'Highlight with a note' }).click();
       await page.keyboard.type('Why not?');
       await page.keyboard.press('Tab');
-      await eventually(async () =>
+      const marked = async (note: string) =>
         assert.deepEqual(
-          (await stored(id)).map(({ color, note }: Record<string, unknown>) => [color, note]),
-          [['blue', 'Why not?']],
-        ),
-      );
+          (await stored(id)).map((one: Record<string, unknown>) => [one['color'], one['note']]),
+          [['blue', note]],
+        );
+      await eventually(() => marked('Why not?'));
+      // The list is open now; its note gets the focus for as long as somebody writes it.
+      const written = panelOf(page).locator('textarea:focus');
+      assert.equal(await written.count(), 0);
+      await page.evaluate(select('Nobody', 'here'));
+      await bar.getByRole('button', { name: 'Highlight with a note' }).click();
+      await written.waitFor();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' Or when?');
+      await page.keyboard.press('Tab');
+      await eventually(() => marked('Why not? Or when?'));
     }));
 
   test('a note is kept although the page is loaded again while it is being typed', () =>
@@ -161,6 +171,34 @@ function browserTests(): void {
       await page.goBack();
       await found.waitFor();
       assert.equal(await words.inputValue(), 'zebra');
+    }));
+
+  test('a long list of highlights is read again with each visit, each once', () =>
+    visits.open(wide, async (page) => {
+      const id = await visits.create('The lamp turns, and turns, and turns all night. '.repeat(60));
+      for (let start = 0; start < 60; start += 1)
+        await visits.api('POST /v1/highlights', { document_id: id, start, end: start + 8, note: 'Round' });
+      await page.goto(`${server.url}/highlights`);
+      const cards = page.locator('.cards > li').filter({ hasText: 'Round' });
+      await eventually(async () => assert.equal(await cards.count(), 50));
+      // What is typed while a page is on its way starts from where that one ends.
+      const words = page.getByRole('searchbox');
+      await words.pressSequentially('round');
+      await eventually(async () => assert.equal(await cards.count(), 60));
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^60 highlights/ })
+        .waitFor();
+      const gone = (await stored(id))[0].id;
+      await cards.getByRole('link').first().click();
+      await page.locator('.text').waitFor();
+      await visits.api(`DELETE /v1/highlights/${gone}`);
+      await page.goBack();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^59 highlights/ })
+        .waitFor();
+      await visits.api(`DELETE /v1/documents/${id}`);
     }));
 
   test('a key highlights the current sentence, and takes it back; another sets a bookmark', () =>

@@ -1,5 +1,6 @@
 /** All highlights of the account, read a page at a time: the newest first, those made one after the other in a document together. */
 import type { Highlight } from '../../../src/shared/contract/annotations.ts';
+import { limits } from '../../../src/shared/contract/limits.ts';
 import { fold } from '../../../src/shared/text/folding.ts';
 import { call } from '../api.ts';
 import { annotationOutbox } from '../offline/annotation-outbox.svelte.ts';
@@ -11,6 +12,8 @@ interface HighlightGroup {
 }
 
 const pageSize = 50;
+
+type HighlightPage = Awaited<ReturnType<typeof pageAfter>>;
 
 class AllHighlights {
   list = $state.raw<readonly Highlight[]>([]);
@@ -28,18 +31,16 @@ class AllHighlights {
   /** The scroll position when the page was left. */
   scrolledPx = 0;
   #cursor: string | null = null;
+  #reading: Promise<void> | undefined;
 
   get isNarrowed(): boolean {
     return this.words.trim() !== '' || this.color !== undefined || this.tag !== undefined;
   }
 
-  /** With each visit: what was looked for before, in what there is now. */
+  /** With each visit: what was looked for before, in what there is now, as far as it had been read. */
   async open(): Promise<void> {
-    // Of a list that was read on, the place of the visitor counts for more.
-    if (this.list.length > pageSize) return;
-    this.#cursor = null;
-    this.hasMore = true;
-    await this.#read((page) => page);
+    await this.#reading;
+    await this.#alone(() => this.#readAgain());
     await this.readAll();
     if (this.tag !== undefined && !this.tags.includes(this.tag)) this.tag = undefined;
   }
@@ -62,21 +63,48 @@ class AllHighlights {
     return fold(`${quote}\n${note}\n${document_title}\n${tags.join('\n')}`).includes(fold(this.words.trim()));
   }
 
-  more = (): Promise<void> => this.#read((page) => [...this.list, ...page]);
+  more = (): Promise<void> =>
+    this.#alone(async () => {
+      const page = await pageAfter(this.#cursor, pageSize);
+      this.#show([...this.list, ...page.data], page);
+    });
 
-  async #read(listed: (page: readonly Highlight[]) => readonly Highlight[]): Promise<void> {
+  async #readAgain(): Promise<void> {
+    const before = this.list.length;
+    const limit = before > pageSize ? limits.page.max : pageSize;
+    let page = await pageAfter(null, limit);
+    const list = [...page.data];
+    while (page.has_more && list.length < before) {
+      page = await pageAfter(page.next_cursor, limit);
+      list.push(...page.data);
+    }
+    this.#show(list, page);
+  }
+
+  #show(list: readonly Highlight[], { next_cursor, has_more }: HighlightPage): void {
+    this.list = list;
+    this.#cursor = next_cursor;
+    this.hasMore = has_more;
+  }
+
+  /** One after the other: each page begins where the one before has ended. */
+  #alone(read: () => Promise<void>): Promise<void> {
+    this.#reading ??= this.#attempt(read).finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #attempt(read: () => Promise<void>): Promise<void> {
     this.problem = undefined;
-    const cursor = this.#cursor === null ? {} : { cursor: this.#cursor };
     try {
-      const page = await call('listHighlights', { query: { limit: pageSize, ...cursor } });
-      this.list = listed(page.data);
-      this.#cursor = page.next_cursor;
-      this.hasMore = page.has_more;
+      await read();
     } catch (error) {
       this.problem = (error as Error).message;
     }
   }
 }
+
+const pageAfter = (cursor: string | null, limit: number) =>
+  call('listHighlights', { query: { limit, ...(cursor !== null && { cursor }) } });
 
 /** They outlive the page, like the list of documents: going back from one of them restores what was looked for. */
 export const allHighlights = new AllHighlights();
