@@ -120,5 +120,8 @@ export const freshHeteronyms: readonly (readonly [sentence: string, sound: strin
   ['He opened a spreadsheet {project} (the first of many).', 'pɹˈɑːdʒɛkt'],
   ['We spent the weekend on {house} hunting.', 'hˈaʊs'],
   ['His second version was more {elaborate} somehow.', 'ɪlˈæbɚɹət'],
+  ['Farmers {produce} milk.', 'pɹədˈuːs'],
+  ['Rebels {contest} control of the town.', 'kəntˈɛst'],
+  ['The city {houses} refugees in tents.', 'hˈaʊzᵻz'],
   ['{Record} the date before you begin.', 'ɹᵻkˈoːɹd'],
 ];

@@ -14,7 +14,9 @@ export function cannotBeVerb(place: Place): boolean {
   // `customs house`, `house hunting`: rarely does anybody house something.
   if (word.lower === 'house') return !/^(?:TO|MD|PRP|NNS|WH|RB)$/.test(tagged[at - 1]?.tag ?? '');
   if (word.lower === 'houses')
-    return !object.test(next) || !/^(?:NN|NNP|PRP|WH|RB)$/.test(tagged[at - 1]?.tag ?? '');
+    return (
+      !(object.test(next) || next === 'NNS') || !/^(?:NN|NNP|PRP|WH|RB)$/.test(tagged[at - 1]?.tag ?? '')
+    );
   // `Impact of a change`, `Subject: Europe`, `Present are three of us`, where `Record the date` asks somebody.
   if (before === undefined || /^[.!?:*“"]$/.test(before.text))
     return (
@@ -27,7 +29,9 @@ export function cannotBeVerb(place: Place): boolean {
   if (word.lower.endsWith('ate') && /^(?:RB|JJ|CC|IN|\.)$/.test(tagged[at - 1]!.tag)) return !isAsked(place);
   if (startsClause.test(before.text)) return false;
   // `a Christmas present`, `an Access project`: after one noun a verb would have an ending.
-  const isOne = /^(?:NN|NNP)$/.test(tagged[at - 1]!.tag) || before.lower.endsWith('ss');
+  // `Farmers produce milk`: a capital at the start tells nothing, but the ending does.
+  const isMany = at === 1 && /[^s]s$/.test(before.lower);
+  const isOne = (/^(?:NN|NNP)$/.test(tagged[at - 1]!.tag) && !isMany) || before.lower.endsWith('ss');
   return isOne && !word.lower.endsWith('s') && !isAsked(place);
 }
 
