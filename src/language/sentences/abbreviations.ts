@@ -61,7 +61,7 @@ const whole: Record<string, ReadonlySet<string>> = {
   cs: words('co tu no nám pod viď red slov'),
   pl: words('dniem włos'),
   ru: words('им муж жён'),
-  uk: words('їм кін сер під мал вид'),
+  uk: words('їм кін сер під мал вид мед рай гол кит полк ген пуч тур лип скл пер кап рос'),
 };
 
 /** Words that open a sentence: after an era or a single letter they have a capital only because another one begins. */

@@ -182,4 +182,11 @@ export const freshCuts: readonly (readonly [language: string, marked: string])[]
   ['es', 'Nació en St. John en 1920.| La densidad es de 42 hab. / km².'],
   ['en', 'Yer a mess! said Hagrid.| They left.'],
   ['nl', 'Dhr. De Wit woont in de Kerkstr. op nr. 5.| Bijna niemand weet dat.'],
+  ['en', 'Are you mad?| I thought you were in Paris.| She laughed.'],
+  ['en', 'we had two breakfasts.| then we left.'],
+  ['de', 'Die Karten kosten 50.| Paul zahlte sie.'],
+  ['de', 'Das kostete 12.| Paul lachte.'],
+  ['es', 'Trazó una línea entre A y B.| Pedro la borró.'],
+  ['uk', 'Він любив мед.| Вона пила чай.'],
+  ['uk', 'Це справжній рай.| Ми залишилися.'],
 ];

@@ -45,11 +45,14 @@ const particleNext =
   /^(?:de|van|von|vom|den|der|di|da|du|d'|la|le|zu|zum|zur|af|av|ter|ten|te|dos|do|del|della|y) (?:(?:der|den|de|la|het|’t|'t) )?\p{Lu}\p{Ll}/u;
 /** `par V. Hugo`, `de J.-P. Bruneau`: a small word, then the first name of somebody. */
 const namedBy = /(?:^|\s)(\p{Ll}{1,5}|\p{Lu}\p{Ll}?) (?:\p{Lu}\.-)?\p{Lu}\.$/u;
-/** `des späten 15. Jahrhunderts`. */
-const ordinalAfterAdjective = /(?:^|\s)\p{Ll}{3,}(?:e[mnrs]|te|ne) \d{1,3}\.$/u;
+/** `between A and B`: two letters, and no name. */
+const twoLetters = /(?:^|[\s(,])\p{Lu} \p{Ll}{1,4} \p{Lu}\.$/u;
+/** `des späten 15. Jahrhunderts`, but not `die Karten kosten 12.` */
+const ordinalAfterAdjective =
+  /(?:^|\s)(?:de[mnrs]|[AaIi]m|[Vv]om|[Bb]eim|[Zz]u[mr]|(?:[dms]?ein|kein|ihr|unser)e?[mnrs]?) \p{Ll}{2,16}e[mnrs]? \d{1,3}\.$/u;
 /** `“Ready!” said Tom` without its quotation marks. */
 const untaggedNext =
-  /^(?:said|asked|cried|replied|shouted|exclaimed|whispered|(?:he|she|they|I) (?:said|asked|cried|thought|added|laughed|shouted))(?!\p{L})/u;
+  /^(?:said|asked|cried|replied|shouted|exclaimed|whispered|(?:he|she|they) (?:said|asked|cried|thought|added|laughed|shouted))(?!\p{L})/u;
 const initialBefore = /(?:^|[\s(])\p{Lu}\.$/u;
 /** `zzgl.`, `Pck.`: no vowel, so no word; a sound somebody makes is none either. */
 const unsayable =
@@ -160,9 +163,9 @@ function shortenedWord(left: string, right: string, known: Stops): boolean {
   if (!left.endsWith('.')) return false;
   if (initialBefore.test(left) && (initialsNext.test(right) || particleNext.test(right))) return true;
   if (isFirstName(left, right, known)) return true;
-  // `dott. G. Neri`
   // `7s. 6d. each`
   if (/(?<!\p{L})\d{1,2}[sd]\.$/u.test(left) && /^(?:\d|\p{Ll})/u.test(right)) return true;
+  // `dott. G. Neri`
   if (titled.test(left) && /^\p{Lu}\p{Ll}/u.test(right) && hasTitle(left, known)) return true;
   if (moveNumber.test(left) && moveNext.test(right)) return true;
   if (
@@ -193,6 +196,7 @@ function isFirstName(left: string, right: string, { opener, code }: Stops): bool
   const word = namedBy.exec(left)?.[1];
   if (word === undefined || opener === undefined || opener.test(right) || !/^\p{Lu}\p{Ll}/u.test(right))
     return false;
+  if (twoLetters.test(left) || (code === 'en' && /^an?$/i.test(word))) return false;
   return word.length === 1 || (rankOf(word.toLowerCase(), code) ?? Infinity) < 150;
 }
 
@@ -209,7 +213,10 @@ function isUnknownShort(written: string, { left, lower, known }: Stop): boolean 
   if (!known.hasVowels || known.whole.has(word) || known.known.has(written)) return false;
   if (unsayable.test(word) && written.slice(1) === word.slice(1))
     return lower || !/\d ?\p{L}{1,7}\.$/u.test(left);
-  const isShort = word.length <= 5 || (word.length <= 14 && /[^aeiouyáéíóúàèìòùäöüâêîô\d]{3}$/u.test(word));
+  // English plurals end in as many consonants.
+  const isShort =
+    word.length <= 5 ||
+    (known.code !== 'en' && word.length <= 14 && /[^aeiouyáéíóúàèìòùäöüâêîô\d]{3}$/u.test(word));
   return lower && isShort && known.listed && rankOf(word, known.code) === undefined;
 }
 
