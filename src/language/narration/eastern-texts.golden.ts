@@ -2,6 +2,7 @@
 export const easternTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> =
   {
     ru: [
+      ['Дома 1 кошка.', 'Дома одна кошка.'],
       [
         'В Linux 2.6.28 и позднее значение равно 0.',
         'В Linux два точка шесть точка двадцать восемь и позднее значение равно нолю.',
@@ -12,12 +13,11 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
         'В разделе один справочного руководства, по четырём байтам.',
       ],
       ['См. гл. 3.', 'Смотри главу три.'],
-      [
-        'Он родился в 1985 г. Умер в 2001 г.',
-        'Он родился в тысяча девятьсот восемьдесят пятом году Умер в две тысячи первом году.',
-      ],
+      ['Он умер в 2001 г.', 'Он умер в две тысячи первом году.'],
     ],
     cs: [
+      ['Škola začíná po 1. září, ne 1. srpna.', 'Škola začíná po prvního září, ne prvního srpna.'],
+      ['Dne 5.3.24.', 'Dne pátého března dva tisíce dvacet čtyři.'],
       ['40znakový klíč, 8bajtový formát, Osa X.', 'čtyřicetiznakový klíč, osmibajtový formát, Osa X.'],
       [
         've zprávě se 650000 zapíše jako 6,5',
@@ -25,6 +25,8 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
       ],
     ],
     sv: [
+      ['Stockholm 5.3.24.', 'Stockholm femte mars tvåtusentjugofyra.'],
+      ['Han köpte kläder mm.', 'Han köpte kläder med mera.'],
       [
         'Ta 5 mg, 2 dl och 4 cl; 60 W vid 1013 hPa, 5 mmol/l.',
         'Ta fem milligram, två deciliter och fyra centiliter; sextio watt vid etttusentretton hektopascal, fem millimol per liter.',
@@ -34,7 +36,10 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
         'Antalet kolumner i matris ett måste vara minst ett.',
       ],
     ],
-    tr: [["Saat 4'ü geçti.", "Saat dörd'ü geçti."]],
+    tr: [
+      ["Saat 4'ü geçti.", "Saat dörd'ü geçti."],
+      ['İstanbul 1998, 245 s.', 'İstanbul bin dokuz yüz doksan sekiz, iki yüz kırk beş sayfa.'],
+    ],
     zh: [
       [
         '1999 年 3 月 31 日，2 个字符，800x600 像素',
@@ -129,6 +134,7 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
       ['سنة 1445 هـ', 'سنة ألف وأربعمئة وخمسة وأربعين هجرية'],
     ],
     ko: [
+      ['영화 <기생충>', '영화  기생충 '],
       ['2024년 5월 12일', '이천이십사년 오월 십이일'],
       ['2024. 6. 10. 오후 3:30', '이천이십사년 유월 십일 오후 세 시 삼십 분'],
       ['사과 3개와 책 2권', '사과 세 개와 책 두 권'],

@@ -1,6 +1,7 @@
 /** What real texts of libraries, courts, kitchens and manuals write, in seven languages: a fresh set, and one for each cause that was found in them. */
 export const foundTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> = {
   'en-US': [
+    ["'Mm, mm,' said Anna.", "'Mm, mm,' said Anna."],
     [
       'The 1893 edition (2 vols., ed. by R. B. Hale) sold 1,200 copies at 7s. 6d. each.',
       'The eighteen ninety-three edition (two volumes, edited by R B Hale) sold one thousand two hundred copies at seven shillings and six pence each.',
@@ -51,6 +52,15 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
   ],
   de: [
+    [
+      'Sie trank Kaffee MIT Milch; er studierte am MIT.',
+      'Sie trank Kaffee MIT Milch; er studierte am M I T.',
+    ],
+    [
+      'D. J. Huber zahlt 30 Euro /Monat für die Konstr. des Hauses.',
+      'D. J. Huber zahlt dreißig Euro /Monat für die Konstr. des Hauses.',
+    ],
+    ['So 2 Maibäume standen da.', 'So zwei Maibäume standen da.'],
     [
       'Das Haus Nr. 14a in der Goethestr. wurde 1887/88 für rd. 42.000 Mark errichtet.',
       'Das Haus Nummer vierzehn a in der Goethestraße wurde achtzehnhundertsiebenundachtzig achtundachtzig für rund zweiundvierzigtausend Mark errichtet.',
@@ -118,6 +128,8 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
   ],
   fr: [
+    ['Jean (v. 1319) dit /ʃa/.', 'Jean (vers mille trois cent dix-neuf) dit /ʃa/.'],
+    ['Un SSD M.2, NE PAS ENTRER.', 'Un S S D M.deux, NE PAS ENTRER.'],
     [
       'Né le 1er mars 1810 près de Varsovie, Chopin mourut à Paris, 12, place Vendôme, à 39 ans.',
       'Né le premier mars mille huit cent dix près de Varsovie, Chopin mourut à Paris, douze, place Vendôme, à trente-neuf ans.',
@@ -177,6 +189,15 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
   ],
   es: [
     [
+      'Tiene 20 ha sembradas y 5 ha para el ganado.',
+      'Tiene veinte hectáreas sembradas y cinco hectáreas para el ganado.',
+    ],
+    [
+      'Los filósofos (v. gr. Platón) miden m1 y m2.',
+      'Los filósofos (verbigracia Platón) miden m uno y m dos.',
+    ],
+    ['Perdió $1,234 millones.', 'Perdió uno coma doscientos treinta y cuatro millones de dólares.'],
+    [
       'La iglesia, del s. XII, se alza a 1.150 m de altitud, a unos 3 km del pueblo.',
       'La iglesia, del siglo doce, se alza a mil ciento cincuenta metros de altitud, a unos tres kilómetros del pueblo.',
     ],
@@ -235,6 +256,11 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
   ],
   it: [
     [
+      'Possiede 3 ha nel comune e 10 ha boschivi; nel 1848 ha inizio la rivolta.',
+      'Possiede tre ettari nel comune e dieci ettari boschivi; nel milleottocentoquarantotto ha inizio la rivolta.',
+    ],
+    ['Vive in Castello S. Angelo.', 'Vive in Castello San Angelo.'],
+    [
       'Il castello, costruito nel sec. XIV, dista 2,5 km dal centro e si visita dalle 9.30 alle 18.',
       'Il castello, costruito nel secolo quattordicesimo, dista due virgola cinque chilometri dal centro e si visita dalle nove e trenta alle diciotto.',
     ],
@@ -260,7 +286,7 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
     [
       "Il critico T. S. Eliot vide S. Maria; l'articolo 134 ha luogo e dipende per l'80% da 81 Km2 di querce.",
-      "Il critico T. S. Eliot vide San Maria; l'articolo centotrentaquattro ha luogo e dipende per l'ottanta per cento da ottantuno chilometri quadrati di querce.",
+      "Il critico T. S. Eliot vide Santa Maria; l'articolo centotrentaquattro ha luogo e dipende per l'ottanta per cento da ottantuno chilometri quadrati di querce.",
     ],
     [
       'NEW YORK - Frank S. Lima siede in Piazza S. Marco (v. anche Rossi).',
@@ -284,6 +310,7 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
   ],
   'pt-BR': [
+    ['Deve ter 2 maiores causas.', 'Deve ter dois maiores causas.'],
     [
       'A fazenda, fundada em 1872 por D. Pedro II, fica a 35 km da capital, na BR-101.',
       'A fazenda, fundada em mil oitocentos e setenta e dois por Dom Pedro segundo, fica a trinta e cinco quilômetros da capital, na B R-cento e um.',

@@ -22,7 +22,7 @@ const everywhere =
 export const acronyms: Readonly<Record<string, AcronymTable>> = {
   de: {
     words: `${everywhere} UNO TÜV ALDI EDEKA GAU ZIP DAX BAMF ELSTER KITA ESA NABU BUND GEMA SCHUFA DEKRA REWE UFO IBAN SPAM APO GAST MAX BAFÖG BGB GG INTERREG LIDL PEGIDA FIAT SEAT AKT SZENE TEIL BUCH BAND`,
-    spelled: 'ADAC BASF DAAD UEFI MIT ICE',
+    spelled: 'ADAC BASF DAAD UEFI ICE',
     said: {
       UdSSR: 'U D S S R',
       StGB: 'S T G B',

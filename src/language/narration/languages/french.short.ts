@@ -16,7 +16,7 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
     ([, letter]) => `${letter}ous`,
   ],
   [
-    /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:aussi|Cass|CE|CJUE|Civ|Com|Soc|Crim|not|notamment|art|pp?|chap|infra|supra|note|fig|ég|égal)(?!\p{L})))/gu,
+    /(?:(?<=\(|; )v\. (?=(?!l['’]an|janv|févr|mars|avr|mai(?!\p{L})|juin|juil|août|sept|oct|nov|déc|le |la )\p{L})|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:aussi|Cass|CE|CJUE|Civ|Com|Soc|Crim|not|notamment|art|pp?|chap|infra|supra|note|fig|ég|égal)(?!\p{L})))/gu,
     () => 'voir ',
   ],
   // `8es de finale`

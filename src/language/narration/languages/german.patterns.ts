@@ -193,7 +193,7 @@ export const patterns: NonNullable<SpokenLanguage['patterns']> = [
       (isLast(match) ? '.' : ''),
   ],
   [
-    /(?<![\p{L}\p{N}])(?!(?:Regi|Illu|Indu|Admini|Orche|Mini|Demon|Magi)str)(\p{Lu}\p{Ll}{2,30})str\./gu,
+    /(?<![\p{L}\p{N}])(?!(?:Regi|Illu|Indu|In|Kon|Ab|Admini|Orche|Mini|Demon|Magi)str)(\p{Lu}\p{Ll}{2,30})str\./gu,
     (match) => `${match[1]}straße${isLast(match) ? '.' : ''}`,
   ],
   [/(?<!\p{N})((?:1[1-9]|20)\d0)er(?=[ -]\p{L})/gu, ([, decade]) => `${sayYear(Number(decade))}er`],

@@ -81,6 +81,11 @@ export const shortPatterns: NonNullable<SpokenLanguage['patterns']> = [
       `${match[1] === 'v' ? 'vorigen' : 'nächsten'} ${match[2]!.startsWith('M') ? 'Monats' : 'Jahres'}${isLast(match) ? '.' : ''}`,
   ],
   [/(?<=\p{Lu}\. )v\.(?=[:,;])/gu, () => 'von'],
+  // `am MIT`; `Kaffee MIT Milch` is stressed.
+  [
+    /(?<=(?<!\p{L})(?:[Aa]m|[Vv]om|des|[Bb]eim|[Zz]um|[Aa]ns) )MIT(?![\p{L}\p{N}]| \p{Lu}{2})|(?<=\()MIT(?=\))|(?<![\p{L}\p{N}])MIT(?=-\p{Lu}\p{Ll})/gu,
+    () => 'M I T',
+  ],
   [/(?<![\p{L}\p{N}])KW(?= \d)/gu, () => 'Kalenderwoche'],
   // `m. Beschl. v.`, `Kg. v. Preußen`, `Neustadt b. Coburg`, `Stift u. Papier`
   [/(?<=\p{L}{2}[.,;]? )m\. (?=\p{Lu}\p{Ll}|\p{Ll}{3}|\d)/gu, () => 'mit '],

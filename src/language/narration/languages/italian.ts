@@ -112,12 +112,12 @@ export const italian: SpokenLanguage = {
   patterns: [
     // `del 3 feb. 2021 ha accolto`, `l'articolo 134 ha luogo`: no hectares.
     [
-      /(?<=\d )ha(?= (?!(?:di|e|ed|o|in|per|con|a|su|sono|era|erano|vitati|coltivati|totali|circa)(?!\p{L}))['’\p{L}])/gu,
+      /(?<=\d )ha(?= (?!(?:di|ed?|o|in|per|con|ad?|su|tra|fra|che|sono|erano?|fu|si|circa|ciascun[oa]|(?:d|n|s|da)e?(?:i|gli|lla|lle|llo|ll|l)|al|alla|alle|\p{L}{2,14}(?:[aiu]ti|[ai]li|ivi|vi|osi|evoli))(?!\p{L}))['’\p{L}])/gu,
       () => 'ha',
     ],
     // `v. anche l. n. 833`
     [
-      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L})))/gu,
+      /(?:(?<=\(|; )v\. (?=(?!gr\.)\p{L})|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:anche|pure|artt?|pp?|pagg?|capp?|infra|supra|sent|nota|nt|Cass|fig|tab|all)(?!\p{L})))/gu,
       () => 'vedi ',
     ],
     // `2009, I, c. 120`: the part and the column of a journal.

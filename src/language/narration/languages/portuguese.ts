@@ -89,7 +89,7 @@ export const portuguese: SpokenLanguage = {
       () => 'por ',
     ],
     [
-      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:tb|também|tamb|arts?|pp?|págs?|caps?|infra|supra|nota|fig|tab)(?!\p{L})))/gu,
+      /(?:(?<=\(|; )v\. (?=(?!gr\.)\p{L})|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,.] )v\. (?=(?:tb|também|tamb|arts?|pp?|págs?|caps?|infra|supra|nota|fig|tab)(?!\p{L})))/gu,
       () => 'veja ',
     ],
     [

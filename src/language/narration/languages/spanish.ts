@@ -92,12 +92,12 @@ export const spanish: SpokenLanguage = {
   patterns: [
     // `en 2021 ha crecido`: no hectares.
     [
-      /(?<=\d )ha(?= (?!(?:de|y|o|u|en|por|con|a|al|son|eran|totales|cultivadas|aprox)(?!\p{L}))\p{L})/gu,
+      /(?<=\d )ha(?= (?!(?:del?|[aeouy]|al|en|por|para|con|sin|entre|sobre|que|cada|fue|fueron|son|eran?|se|quedan|aprox|ni|más|\p{L}{1,14}(?:[aeo]s|les))(?!\p{L}))\p{L})/gu,
       () => 'ha',
     ],
     // `v. pp. 45 y ss.`
     [
-      /(?:(?<=\(|; )v\. (?=[\p{L}\d])|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L})))/gu,
+      /(?:(?<=\(|; )v\. (?=(?!gr\.)\p{L})|(?<=[:,] )v\. (?=\p{L}{2,9}\.? \d)|(?<=[:,] )v\. (?=(?:pp?|págs?|caps?|arts?|núm|fig|nota|tamb|infra|supra)(?!\p{L})))/gu,
       () => 'véase ',
     ],
     [/(?<![\p{L}\p{N}])ss\. (?=[IVXL]{1,7}(?!\p{L}))/gu, () => 'siglos '],

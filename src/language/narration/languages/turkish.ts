@@ -3,6 +3,7 @@ import { turkish as abbreviations } from '../abbreviations/others.ts';
 import { romanValue } from '../english/roman.ts';
 import { count, type Counted, type Currency, type SpokenLanguage } from '../language.ts';
 import { monthsOf, unitsOf } from '../names.ts';
+import { isLast } from '../rules/rule.ts';
 import { suffixes, withSuffix } from './turkish.suffixes.ts';
 
 /** A noun after a number stays as it is. */
@@ -101,6 +102,8 @@ export const turkish: SpokenLanguage = {
   powerPlace: 'after',
   patterns: [
     [withEnding, sayWithEnding],
+    // `245 s.`: pages of a book.
+    [/(?<=\d )s\.(?!\p{L})/gu, (match) => `sayfa${isLast(match) ? '.' : ''}`],
     // `4'ü` is `dördü`.
     [
       /(?<![\p{L}\p{N}.,:%])(\d{0,8}4)['’](?=[aeıioöuü]\p{Ll}{0,6}(?!\p{L}))/gu,

@@ -78,7 +78,7 @@ function isWritten({ input, index, 0: written }: RegExpExecArray, code: string):
     around.after.exec(input.slice(index + written.length, index + written.length + 40))?.[0] ?? '';
   // `LA FLÈCHE`, `NEW YORK`
   if ((rank < 100 || ofPlaces.test(written)) && /^ \p{Lu}{4}/u.test(after)) return true;
-  if (!longName.test(before) && !longName.test(after)) return false;
+  if (![before, after, before + after && written].some((words) => longName.test(words))) return false;
   return (
     rank < Infinity || ofPlaces.test(written) || (written.length > 3 && !/[^AEIOUYÀ-ÖØ-Ý]{4}/u.test(written))
   );

@@ -9,7 +9,9 @@ const common =
     ' ',
   );
 
-const safe = 'km cm mm kg mg ml mL cl dl µg μg kWh MWh GHz MHz kHz kcal mmHg hPa Km Kg'.split(' ');
+const safe = 'km cm kg mg ml mL cl dl µg μg kWh MWh GHz MHz kHz kcal mmHg hPa Km Kg'.split(' ');
+/** `Mm, mm`, and the Swedish `m.m.`: without a number, only after one of these words. */
+const measuredIn = String.raw`(?<!\p{L})(?:in|en|em|im|pro|per|par|por|je|ein|een|un|uno|um|a|each|every|w|v|i|в|у) |[/(]`;
 /** Before one of them. */
 const single =
   /(?:^|[^\p{L}])(?:1|une?|una|uno|um|uma|ein|eine[mrsn]?|één|een|one|an?|each|per|pro|por|par|al|le|il|el|o|ao|je|das|pour|each|every)[ ]$/iu;
@@ -40,7 +42,7 @@ const patterns = perLanguage(({ code, units, words, scales }) => {
     before: new RegExp(`${notInWord}(${long})(?= \\d)`, 'gu'),
     /** `in kg`, `un ml`, `le poids en mg/kg`: no word of any language. */
     alone: new RegExp(
-      `(?<=[\\p{L}’',:;(–-] ?|^|/)(?<![\\p{L}\\p{N}])(${anyOf(safe.filter((unit) => unit in units && !(code === 'en' && unit === 'cl')))}|m(?=[²³23]))(${raisedUnit})?${notBeforeWord}(?!['’.-]\\p{L}|-|\\. ?\\S)`,
+      `(?<=[\\p{L}’',:;(–-] ?|^|/)(?<![\\p{L}\\p{N}])(${anyOf(safe.filter((unit) => unit in units && !(code === 'en' && unit === 'cl')))}|(?<=${measuredIn})mm|m(?=[²³23]))(${raisedUnit})?${notBeforeWord}(?!['’.-]\\p{L}|-|\\. ?\\S)`,
       'gu',
     ),
   };
@@ -86,7 +88,11 @@ export const sayBareUnits: Rule = (rewrite, language) => {
   );
   rewrite.replace(perNoun, () => ` ${words.per} `);
   rewrite.replace(before, ([, unit = '']) => count(units[unit]!, 1));
+  // `m1 y m2` are two masses.
+  const isNumbered = /(?<![\p{L}\p{N}])m1(?![\p{L}\p{N}])/u.test(rewrite.text);
   rewrite.replace(alone, ({ input, index, 1: unit = '', 2: raised }) =>
-    named(unit, raised, single.test(input.slice(Math.max(0, index - 8), index)) ? 1 : 5),
+    unit === 'm' && isNumbered
+      ? undefined
+      : named(unit, raised, single.test(input.slice(Math.max(0, index - 8), index)) ? 1 : 5),
   );
 };

@@ -107,7 +107,7 @@ export const sayDates: Rule = (rewrite, language) => {
       last.length === 2 &&
       versionsIn.test(language.code) &&
       /^\d[.]\d(?:[.]|$)/.test(match[0]) &&
-      version.test(match.input.slice(Math.max(0, match.index - 16), match.index))
+      isVersion(language.code, match.input.slice(Math.max(0, match.index - 16), match.index))
     )
       return undefined;
     const monthFirst = language.dateOrder === 'month first' ? Number(first) <= 12 : Number(second) > 12;
@@ -117,9 +117,11 @@ export const sayDates: Rule = (rewrite, language) => {
 };
 
 const versionsIn = /^(?:ru|uk|pl|cs|sv|tr)$/;
-/** What comes before a version: a name in Latin letters, or the word itself. */
-const version =
-  /(?:(?:верси|версі|wersj|verz|version|sürüm|ядр|jąd|jád)\p{L}{0,4}|(?<!\p{L})[A-Z][A-Za-z+-]{2,14}) $/u;
+/** What comes before a version: the word itself or, where dates have other letters around them, a Latin name. */
+const version = /(?:верси|версі|wersj|verz|version|sürüm|ядр|jąd|jád)\p{L}{0,4} $/u;
+const latinName = /(?<!\p{L})[A-Z][A-Za-z+-]{2,14} $/;
+const isVersion = (code: string, before: string): boolean =>
+  version.test(before) || (/^(?:ru|uk)$/.test(code) && latinName.test(before));
 
 const fullYear = (year: string): string =>
   year.length === 4 ? year : String(Number(year) < 50 ? 2000 + Number(year) : 1900 + Number(year));

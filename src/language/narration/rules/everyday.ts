@@ -9,6 +9,9 @@ const eitherCase = (word: string): readonly string[] => [word, word[0]!.toUpperC
 const monthsAnd = (months: readonly string[]): readonly string[] =>
   months.flatMap((month) => [month, ...[3, 4, 5].map((length) => `${month.slice(0, length)}.`)]);
 
+/** `po 1. září` is "after" in Czech, and `ne` "not": these are days only with a stop. */
+const alsoWords = String.raw`(?<!\p{L})(?:[Pp]o|[Nn]e)`;
+
 const patterns = perLanguage(({ code, months }) => {
   const { days = {}, parts = [] } = everyday[code] ?? {};
   const day = anyOf(Object.keys(days).flatMap(eitherCase));
@@ -22,7 +25,7 @@ const patterns = perLanguage(({ code, months }) => {
     ),
     /** `do. 16 mei`. */
     dated: new RegExp(
-      `${notInWord}(${day})(?:\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| \\p{Ll}{3,4}\\.))|\\.?(?=,? \\d{1,2}\\.? (?:de )?(?:${anyOf(monthsAnd(months))})))`,
+      `${notInWord}(${day})(?:\\.(?=,? \\d{1,2}(?:[./]\\d{1,2}(?!\\d)| \\p{Ll}{3,4}\\.))|(?:\\.|(?<!${alsoWords}))(?=,? \\d{1,2}\\.? (?:de )?(?:${anyOf(monthsAnd(months))})(?!\\p{L})))`,
       'gu',
     ),
     /** `op za. en zo.` */

@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 const sameAs: Readonly<Record<string, string>> = { sen: 'sin', tg: 'tan', ctg: 'cot', arctg: 'arctan' };
 /** `sin` and `sen` are also words: before a letter that calculates, a Greek one or a bracket. */
 const named =
-  /(?<![\p{L}\p{N}])(arcsin|arccos|arctan|arctg|sin|sen|cos|tan|tg|cot|ctg|log|ln)(?:([²³])|(?=\()| ?(?=[θαβγφψω])|(?= [xztnu](?![\p{L}\p{N}'’.]))|(?= \d{1,3}[°π]))/gu;
+  /(?<![\p{L}\p{N}._])(arcsin|arccos|arctan|arctg|sin|sen|cos|tan|tg|cot|ctg|log|ln)(?:([²³])|(?=\()| ?(?=[θαβγφψω])|(?= [xztnu](?![\p{L}\p{N}'’.]))|(?= \d{1,3}[°π]))/gu;
 const isFormula = /[=≈≠≤≥²³θαβγφψω°√∫]/u;
 
 export const sayFunctions: Rule = (rewrite, { code, symbols }) => {

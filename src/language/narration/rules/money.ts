@@ -70,7 +70,9 @@ interface Written {
 
 /** `$32,582`: where its sign comes first, money of England and America has their comma. */
 function inEnglish(written: Written, { decimalSeparator }: SpokenLanguage): Written {
-  if (decimalSeparator === '.' || !/[$£]/.test(written.currency) || written.currency === 'R$') return written;
+  // `$1,125 Mrd.` has a comma of its own language.
+  if (decimalSeparator === '.' || written.scale !== undefined) return written;
+  if (!/[$£]/.test(written.currency) || written.currency === 'R$') return written;
   const [from = '', until] = [written.from, written.until].map((sum) =>
     sum?.replace(/^(\d{1,3}),(?=\d{3}$)/, '$1.'),
   );

@@ -91,9 +91,17 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
     const form = forms.length > 1 ? (language.cases?.findIndex((after) => after.test(before)) ?? -1) + 1 : 0;
     if (each.test(before)) return oneOf(forms[0]) + (endsSentence ? '.' : '');
     const touches = /\d/.test(match.input[match.index + match[0].length] ?? '') ? ' ' : '';
-    return (forms[form] ?? forms[0]) + (endsSentence ? '.' : touches);
+    const said = written === 'S.' ? saint(forms[0], match) : (forms[form] ?? forms[0]);
+    return said + (endsSentence ? '.' : touches);
   });
 };
+
+/** `S. Maria`, of Italian and Portuguese. */
+function saint(said: string, { input, index }: RegExpExecArray): string {
+  const name = /^ ?(\p{Lu}\p{Ll}{1,20})/u.exec(input.slice(index + 2, index + 24))?.[1] ?? '';
+  const isWoman = name.endsWith('a') && !/^(?:Andrea|Luca|Nicola|Elia|Mattia|Isaia|Barnaba)$/.test(name);
+  return isWoman && /^S(?:an|ão)$/u.test(said) ? 'Santa' : said;
+}
 
 /** `klawisza Tab. Potem`: with a capital, they stand before a number or are names. */
 const ofFigures = /^(?:Tab|Rys|Str|Obr|Табл|Рис|Мал)\.$/u;
@@ -137,7 +145,7 @@ const manyOf = (noun: string): string =>
 
 /** `Frank S. Lima`, but `Piazza S. Marco`. */
 const firstName =
-  /(?<!(?:Via|Viale|Piazza|Piazzale|Corso|Largo|Chiesa|Basilica|Borgo|Monte|Porta|Ponte|Porto|Isola|Convento|Ospedale|Hospital|Castel|Villa|Rua|Praça|Igreja|Travessa|Colégio|Mosteiro|Forte|Ilha|Palácio|Calle|Plaza|Avenida|Iglesia|Ermita|Banco|Stadio|Teatro)) $(?<=\p{Lu}\p{Ll}{2,15} )/u;
+  /(?<!(?:Via|Viale|Piazza|Piazzale|Corso|Largo|Chiesa|Basilica|Borgo|Monte|Porta|Ponte|Porto|Isola|Convento|Ospedale|Hospital|Castel|Castello|Cappella|Abbazia|Santuario|Parrocchia|Istituto|Parco|Festa|Bairro|Capela|Escola|Clínica|Cabo|Barrio|Colegio|Villa|Rua|Praça|Igreja|Travessa|Colégio|Mosteiro|Forte|Ilha|Palácio|Calle|Plaza|Avenida|Iglesia|Ermita|Banco|Stadio|Teatro)) $(?<=\p{Lu}\p{Ll}{2,15} )/u;
 /** `S. 12` is a page, `S. Meier` a person: a letter stands beside a number, or it is a title before a name. */
 function isMeant(
   { input, index, 0: written }: RegExpExecArray,
@@ -145,6 +153,8 @@ function isMeant(
   titles: ReadonlySet<string>,
 ): boolean {
   const after = input.slice(index + written.length, index + written.length + 10);
+  // `M.2` is no Monsieur.
+  if (titles.has(written) && /^\d/.test(after)) return false;
   // `T. S. Eliot`: after another letter it is one of the initials.
   if (titles.has(written) && /^\s?(?:et |le |l['’])?\p{Lu}/u.test(after))
     return !/(?:^|[\s(])\p{Lu}\. ?$/u.test(before) && !(written === 'S.' && firstName.test(before));
@@ -160,10 +170,10 @@ export function withCapitals({ code, abbreviations: { spoken } }: SpokenLanguage
   const capitals = Object.entries(spoken)
     .filter(([short]) => /^\p{Ll}{2,}\.$/u.test(short) && !notCapital.has(short))
     .map(([short, words]) => [short[0]!.toUpperCase() + short.slice(1), words] as const);
-  // `Z. B.`, `P. ej.`, but `D. C.` and `P. M.` are other words.
+  // `Z. B.`, `P. ej.`, but `D. C.` and `P. M.` are other words, and `I. A.` stands before a name.
   const dotted = Object.entries(spoken)
     .filter(([short, [word]]) => /^\p{Ll}\. ?\p{L}{1,3}\.(?: ?\p{Ll}\.)?$/u.test(short) && word.length > 3)
-    .filter(([short]) => !/^[adp]\. ?[cmCD]\.$/.test(short))
+    .filter(([short]) => !/^[adp]\. ?[cmCD]\.$/.test(short) && !/^(?![zu])\p{Ll}\. ?\p{Lu}\.$/u.test(short))
     .map(([short, [word, ...cases]]) => {
       const said = word[0]!.toUpperCase() + word.slice(1);
       return [short[0]!.toUpperCase() + short.slice(1), [said, ...cases] as const] as const;

@@ -17,14 +17,21 @@ export const sayPaths: Rule = (rewrite, language) => {
     return [`${drive} ${colon}`, ...parts].join(` ${backslash} `) + stop;
   });
   rewrite.replace(path, ({ input, index, 0: written }) => {
-    // `3 € /Stück` is a price, not a path.
-    const isPriced = !/(?:^|\p{Ll}|[(:,„«])\s?$/u.test(input.slice(Math.max(0, index - 3), index));
-    if (language.code !== 'en' && isPriced && /^\/[^/]*\/?$/.test(written)) return undefined;
+    if (
+      language.code !== 'en' &&
+      /^\/[^/]*\/?$/.test(written) &&
+      !isFolder(written, input.slice(Math.max(0, index - 12), index))
+    )
+      return undefined;
     const start = sayStart(written, language);
     const { stop, parts } = partsOf(written.replace(/^(?:~|\.{1,2})?\//, ''), '/', language);
     return [start, ...parts].join(` ${slash} `).trim() + stop;
   });
 };
+
+/** `in /tmp`; `3 € /Stück` and `30 Euro /Monat` are prices, and `/ʃa/` is a sound. */
+const isFolder = (written: string, before: string): boolean =>
+  !written.endsWith('/') && /(?:^|\p{Ll}|[(:,„«])\s?$/u.test(before) && !/\d\s?\p{L}{0,5}\s?$/u.test(before);
 
 function sayStart(written: string, { words: { tilde, dot } }: SpokenLanguage): string {
   if (written.startsWith('~')) return tilde;
