@@ -2,7 +2,7 @@
 export const easternTexts: Readonly<Record<string, readonly (readonly [written: string, spoken: string])[]>> =
   {
     ru: [
-      ['Дома 1 кошка.', 'Дома одна кошка.'],
+      ['НЕТ! Дома 1 кошка.', 'НЕТ! Дома одна кошка.'],
       [
         'В Linux 2.6.28 и позднее значение равно 0.',
         'В Linux два точка шесть точка двадцать восемь и позднее значение равно нолю.',
@@ -17,6 +17,7 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
     ],
     cs: [
       ['Škola začíná po 1. září, ne 1. srpna.', 'Škola začíná po prvního září, ne prvního srpna.'],
+      ['Odešel se 3 přáteli.', 'Odešel se třemi přáteli.'],
       ['Dne 5.3.24.', 'Dne pátého března dva tisíce dvacet čtyři.'],
       ['40znakový klíč, 8bajtový formát, Osa X.', 'čtyřicetiznakový klíč, osmibajtový formát, Osa X.'],
       [
@@ -57,6 +58,7 @@ export const easternTexts: Readonly<Record<string, readonly (readonly [written: 
       ],
     ],
     uk: [
+      ['НІ! — крикнув він.', 'НІ! — крикнув він.'],
       [
         'У 2023 р. в Україні народилося 187 387 дітей.',
         'У дві тисячі двадцять третьому році в Україні народилося сто вісімдесят сім тисяч триста вісімдесят сім дітей.',

@@ -361,6 +361,7 @@ export const foundTexts: Readonly<Record<string, readonly (readonly [written: st
     ],
   ],
   nl: [
+    ['NEE! riep Jan.', 'NEE! riep Jan.'],
     [
       'De kerk uit de 14e eeuw, gewijd aan St.-Jan, brandde in 1584 af en werd pas ca. 1620 herbouwd.',
       'De kerk uit de veertiende eeuw, gewijd aan Sint-Jan, brandde in vijftienhonderdvierentachtig af en werd pas circa zestienhonderdtwintig herbouwd.',

@@ -74,7 +74,7 @@ export const obliques = obliquesOf(
     {
       wanted: 'instrumental',
       words: 'se',
-      followed: String.raw`(?:\p{Ll}+(?:ými|ími) )?(?:\p{Ll}+(?:mi|ma|[bdfhklmnprstvz]y|ci|em|ou))(?!\p{L})`,
+      followed: String.raw`(?:\p{Ll}+(?:ými|ími) )?(?:\p{Ll}+(?:mi|ma|[bdfhklmnprstvz]y|ci|eli|em|ou))(?!\p{L})`,
     },
     { wanted: 'instrumental', words: 'nad|pod|za', followed: String.raw`\p{Ll}+mi(?!\p{L})` },
     { wanted: 'dative', words: 'k|ke|ku|proti|kvůli|díky|vůči|navzdory' },

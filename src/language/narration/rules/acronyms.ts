@@ -72,7 +72,7 @@ const longName = /\p{Lu}{5}/u;
 function isWritten({ input, index, 0: written }: RegExpExecArray, code: string): boolean {
   if (!hasVowel.test(written) || roman.test(written)) return false;
   const rank = rankOf(written.toLowerCase(), code) ?? Infinity;
-  if (written.length > 2 && rank < 200) return true;
+  if (rank < 200 && (written.length > 2 || input[index + 2] === '!')) return true;
   const before = around.before.exec(input.slice(Math.max(0, index - 40), index))?.[0] ?? '';
   const after =
     around.after.exec(input.slice(index + written.length, index + written.length + 40))?.[0] ?? '';

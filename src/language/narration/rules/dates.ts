@@ -119,7 +119,7 @@ export const sayDates: Rule = (rewrite, language) => {
 const versionsIn = /^(?:ru|uk|pl|cs|sv|tr)$/;
 /** What comes before a version: the word itself or, where dates have other letters around them, a Latin name. */
 const version = /(?:верси|версі|wersj|verz|version|sürüm|ядр|jąd|jád)\p{L}{0,4} $/u;
-const latinName = /(?<!\p{L})[A-Z][A-Za-z+-]{2,14} $/;
+const latinName = /(?<!\p{L})[A-Z][A-Za-z+-]{2,14} $/u;
 const isVersion = (code: string, before: string): boolean =>
   version.test(before) || (/^(?:ru|uk)$/.test(code) && latinName.test(before));
 

@@ -78,6 +78,10 @@ export const sayAbbreviations: Rule = (rewrite, language) => {
       return undefined;
     if (ofFigures.test(written) && !/^\s?(?:\d|[IVX])/u.test(match.input.slice(match.index + written.length)))
       return undefined;
+    // `riep Jan.`
+    const rest = match.input.slice(match.index + written.length, match.index + written.length + 2);
+    if (written === 'Jan.' && language.code !== 'en' && !/^\s?[\d–-]/.test(rest) && !/\d\.?\s?$/.test(before))
+      return undefined;
     const endsSentence = written.endsWith('.') && isLast(match);
     // `Я помог им.`, `die erste ihrer Art.`: no sentence ends after what is written short, so it is a word.
     if (endsSentence && mayBeWord(written, language) && !/\d\s?$/.test(before)) return undefined;
