@@ -126,8 +126,10 @@ def open_judge(model):
 
 
 def judge(path):
-    """The sentence's number, and log-mel, cents, loudness, silence, clicks and the quality of both."""
+    """The sentence's number, and log-mel, cents, loudness, silence, clicks and the quality of both; none where a length was rounded otherwise."""
     made, wanted = read(path), read(path.with_name(path.name.replace('student', 'teacher')))
+    if len(made) != len(wanted):
+        return int(path.name.split('-')[0]), None
     loudness = 10 * np.log10(np.square(made).mean() / np.square(wanted).mean())
     quality = [dnsmos.overall(one) for one in (wanted, made)] if dnsmos else [np.nan, np.nan]
     mel = mel_distance(torch.from_numpy(made), torch.from_numpy(wanted))
@@ -151,8 +153,10 @@ def main():
             sound = read(path)
             write(folder / path.name, damaged(sound) if 'student' in path.name else sound)
     with multiprocessing.Pool(initializer=open_judge, initargs=(args.dnsmos,)) as pool:
-        rows = [(about['heldOut'][number]['mix'][0][0], *judged)
-                for number, judged in pool.imap(judge, sorted(folder.glob('*-student.wav')), chunksize=4)]
+        judged = list(pool.imap(judge, sorted(folder.glob('*-student.wav')), chunksize=4))
+    rows = [(about['heldOut'][number]['mix'][0][0], *numbers) for number, numbers in judged if numbers]
+    if len(rows) < len(judged):
+        print(len(judged) - len(rows), 'have another length and are left out')
     table = np.array(rows)
     mean = lambda column: float(np.nanmean(table[:, column]))
     print(len(rows), 'sentences,', len(set(table[:, 0])), 'voices')
