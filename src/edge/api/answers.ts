@@ -1,8 +1,12 @@
-/** Handlers of what the language model answers, as events while it is written, or whole; and of the episodes that it writes. */
+/** Handlers of what the language model answers, as events while it is written, or whole; of the episodes that it writes, and of what it suggests. */
 import type { FastifyReply } from 'fastify';
 import { silentJob } from '../../features/account-jobs.ts';
 import type { Answers, AnswerListener } from '../../features/answers/answers.ts';
+import type { CastSuggestions } from '../../features/answers/casting.ts';
 import type { EpisodeOrder, Episodes } from '../../features/episodes/episodes.ts';
+import type { Corrections } from '../../features/proposals/corrections.ts';
+import type { Details } from '../../features/proposals/details.ts';
+import type { Pronunciations } from '../../features/proposals/pronunciations.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Answer, AnswerEvent } from '../../shared/contract/answers.ts';
 import type { Operations } from '../../shared/contract/index.ts';
@@ -142,3 +146,24 @@ export function createEpisodeHandlers(episodes: Episodes) {
     getEpisode: ({ actor, params }) => episodes.get(actor, idOf(params)),
   } satisfies ApiHandlers;
 }
+
+/* Suggestions, of which nothing is set before a person says so. */
+
+export interface SuggestionHandlerDeps {
+  readonly castSuggestions: CastSuggestions;
+  readonly proposals: {
+    readonly pronunciations: Pronunciations;
+    readonly details: Details;
+    readonly corrections: Corrections;
+  };
+}
+
+export const createSuggestionHandlers = ({ castSuggestions, proposals }: SuggestionHandlerDeps) =>
+  ({
+    suggestCast: ({ actor, params, signal }) => castSuggestions.suggest(actor, idOf(params), signal),
+    suggestPronunciations: ({ actor, params, signal }) =>
+      proposals.pronunciations.suggest(actor, idOf(params), signal),
+    suggestDetails: ({ actor, params, signal }) => proposals.details.suggest(actor, idOf(params), signal),
+    suggestCorrections: ({ actor, params, body, signal }) =>
+      proposals.corrections.suggest(actor, { documentId: idOf(params), ...body }, signal),
+  }) satisfies ApiHandlers;

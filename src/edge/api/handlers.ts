@@ -2,7 +2,6 @@
 import type { Access } from '../../features/access/access.ts';
 import type { AccountJobs } from '../../features/account-jobs.ts';
 import type { Annotations } from '../../features/annotations/annotations.ts';
-import type { CastSuggestions } from '../../features/answers/casting.ts';
 import type { Audiobooks } from '../../features/audiobooks/audiobooks.ts';
 import type { Collections } from '../../features/collections/collections.ts';
 import type { Covers } from '../../features/covers/covers.ts';
@@ -19,9 +18,6 @@ import type { Catalogs } from '../../features/moving/catalogs/catalogs.ts';
 import type { MoveJobs } from '../../features/moving/move-jobs.ts';
 import type { MovingOut } from '../../features/moving/moving-out.ts';
 import type { Podcasts } from '../../features/podcasts/podcasts.ts';
-import type { Corrections } from '../../features/proposals/corrections.ts';
-import type { Details } from '../../features/proposals/details.ts';
-import type { Pronunciations } from '../../features/proposals/pronunciations.ts';
 import type { Queues } from '../../features/queue/queues.ts';
 import type { Quotes } from '../../features/quoting/quotes.ts';
 import { type Statistics, toCsv } from '../../features/reading/statistics.ts';
@@ -35,7 +31,13 @@ import { Problem } from '../../shared/contract/errors.ts';
 import type { Operations } from '../../shared/contract/index.ts';
 import { type AdministrationDeps, createAdministrationHandlers } from './administration.ts';
 import { createAnnotationHandlers } from './annotations.ts';
-import { createAnswerHandlers, createEpisodeHandlers, type AnswerHandlerDeps } from './answers.ts';
+import {
+  type AnswerHandlerDeps,
+  createAnswerHandlers,
+  createEpisodeHandlers,
+  createSuggestionHandlers,
+  type SuggestionHandlerDeps,
+} from './answers.ts';
 import {
   type AudioHandlerDeps,
   createAudioHandlers,
@@ -103,7 +105,8 @@ export interface HandlerDeps
     EditingHandlerDeps,
     VoiceHandlerDeps,
     AdministrationDeps,
-    RecordingHandlerDeps {
+    RecordingHandlerDeps,
+    SuggestionHandlerDeps {
   readonly access: Access;
   readonly search: Search;
   readonly meaningSearch: MeaningSearch;
@@ -129,12 +132,6 @@ export interface HandlerDeps
   readonly moveJobs: Pick<MoveJobs, 'report'>;
   readonly movingOut: MovingOut;
   readonly episodes: Episodes;
-  readonly castSuggestions: CastSuggestions;
-  readonly proposals: {
-    readonly pronunciations: Pronunciations;
-    readonly details: Details;
-    readonly corrections: Corrections;
-  };
   readonly quotes: Quotes;
   readonly usages: Usages;
   readonly statistics: Statistics;
@@ -169,8 +166,7 @@ export const createHandlers = (deps: HandlerDeps): Handlers<Operations> => ({
   createQuote: ({ actor, body }) => deps.quotes.of(actor, body),
   ...createAnswerHandlers(deps),
   ...createEpisodeHandlers(deps.episodes),
-  suggestCast: ({ actor, params, signal }) => deps.castSuggestions.suggest(actor, idOf(params), signal),
-  ...proposalHandlers(deps.proposals),
+  ...createSuggestionHandlers(deps),
   ...createVoiceHandlers(deps),
   ...createAdministrationHandlers(deps),
 });
@@ -224,15 +220,6 @@ const documentHandlers = ({
       const wanted = { format: query.format ?? 'txt', timestamps: isTrue(query.timestamps) };
       return sendExport(reply, await exporting.export(actor, idOf(params), wanted, signal));
     },
-  }) satisfies ApiHandlers;
-
-const proposalHandlers = (proposals: HandlerDeps['proposals']) =>
-  ({
-    suggestPronunciations: ({ actor, params, signal }) =>
-      proposals.pronunciations.suggest(actor, idOf(params), signal),
-    suggestDetails: ({ actor, params, signal }) => proposals.details.suggest(actor, idOf(params), signal),
-    suggestCorrections: ({ actor, params, body, signal }) =>
-      proposals.corrections.suggest(actor, { documentId: idOf(params), ...body }, signal),
   }) satisfies ApiHandlers;
 
 const linkHandlers = ({ documents, links, idempotency }: HandlerDeps) =>
