@@ -2,6 +2,7 @@
 import { toCardinal, toOrdinal } from 'n2words/ru-RU';
 import { count, type Gender } from '../language.ts';
 import { currencies, digits, type Ending, endings, parts } from './russian.words.ts';
+import { sayDecimal } from './slavic.ts';
 
 export function cardinal(value: number | bigint, gender?: Gender): string {
   const said = toCardinal(value, { gender: gender === 'feminine' ? 'feminine' : 'masculine' }).replace(
@@ -22,17 +23,15 @@ export function inflected(value: number, ending: Ending): string {
     .replace(/ий$/u, soft);
 }
 
-/** `две целых пять десятых`. */
-export function decimal(whole: string, decimals: string): string {
-  const place = parts[decimals.length - 1];
-  const units = cardinal(BigInt(whole || '0'), 'feminine');
-  if (place === undefined)
-    return `${units} и ${Array.from(decimals, (figure) => digits[Number(figure)]).join(' ')}`;
-  const isOne = (figures: string) => /(?:^|[^1])1$/.test(figures);
-  const wholes = isOne(whole) ? 'целая' : 'целых';
-  const part = isOne(decimals) ? place : place.replace(/ая$/u, 'ых');
-  return `${units} ${wholes} ${cardinal(BigInt(decimals), 'feminine')} ${part}`;
-}
+export const decimal = (whole: string, decimals: string): string =>
+  sayDecimal(whole, decimals, {
+    cardinal,
+    digits,
+    point: 'и',
+    wholes: ['целая', 'целых'],
+    places: parts,
+    many: (place) => place.replace(/ая$/u, 'ых'),
+  });
 
 /** `главе XII`: the numeral has the case of its noun. */
 export const numbered = new RegExp(

@@ -1,5 +1,5 @@
 /** What the Slavic languages share: three forms of a noun, by the number before it, and another after decimals. */
-import type { Counted, SpokenLanguage } from '../language.ts';
+import type { Counted, Gender, SpokenLanguage } from '../language.ts';
 
 /** `рубль`, `рубля`, `рублей`; after decimals `рубля`. Russian counts 21 like 1, Czech does not. */
 export function forms(
@@ -42,3 +42,26 @@ export const mapScale = (
   /(?<![\p{L}\p{N}.,:])1 ?: ?(\d{1,3}(?:[ \u00a0.]\d{3}){1,2})(?![\p{L}\p{N}:]|[ .]\d)/gu,
   ([, scale = '']) => `${one} ${decline(cardinal(Number(scale.replaceAll(/\D/g, ''))))}`,
 ];
+
+export interface DecimalWords {
+  readonly cardinal: (value: bigint, gender: Gender) => string;
+  readonly digits: readonly string[];
+  /** Between figures that have no name together. */
+  readonly point: string;
+  readonly wholes: readonly [one: string, many: string];
+  /** What one, two and three places after the comma are called. */
+  readonly places: readonly string[];
+  readonly many: (place: string) => string;
+}
+
+/** `две целых пять десятых`, `дві цілих п'ять десятих`. */
+export function sayDecimal(whole: string, decimals: string, words: DecimalWords): string {
+  const { cardinal, digits, point, wholes, places, many } = words;
+  const place = places[decimals.length - 1];
+  const units = cardinal(BigInt(whole || '0'), 'feminine');
+  if (place === undefined)
+    return `${units} ${point} ${Array.from(decimals, (figure) => digits[Number(figure)]).join(' ')}`;
+  const isOne = (figures: string) => /(?:^|[^1])1$/.test(figures);
+  const part = isOne(decimals) ? place : many(place);
+  return `${units} ${isOne(whole) ? wholes[0] : wholes[1]} ${cardinal(BigInt(decimals), 'feminine')} ${part}`;
+}

@@ -2,6 +2,7 @@
 import { toCardinal, toOrdinal } from 'n2words/uk-UA';
 import type { Gender } from '../language.ts';
 import { monthsOf } from '../names.ts';
+import { sayDecimal } from './slavic.ts';
 
 export const months = monthsOf('uk');
 
@@ -65,16 +66,15 @@ export function inflected(value: number, ending: UkrainianEnding): string {
 const places = ['десята', 'сота', 'тисячна'];
 const digits = "нуль один два три чотири п'ять шість сім вісім дев'ять".split(' ');
 
-/** `дві цілих п'ять десятих`. */
-export function decimal(whole: string, decimals: string): string {
-  const place = places[decimals.length - 1];
-  const units = cardinal(BigInt(whole || '0'), 'feminine');
-  if (place === undefined)
-    return `${units} кома ${Array.from(decimals, (figure) => digits[Number(figure)]).join(' ')}`;
-  const isOne = (figures: string) => /(?:^|[^1])1$/.test(figures);
-  const part = isOne(decimals) ? place : place.replace(/а$/u, 'их');
-  return `${units} ${isOne(whole) ? 'ціла' : 'цілих'} ${cardinal(BigInt(decimals), 'feminine')} ${part}`;
-}
+export const decimal = (whole: string, decimals: string): string =>
+  sayDecimal(whole, decimals, {
+    cardinal,
+    digits,
+    point: 'кома',
+    wholes: ['ціла', 'цілих'],
+    places,
+    many: (place) => place.replace(/а$/u, 'их'),
+  });
 
 export const sayDate = (day: number, month: number, year?: number): string =>
   `${inflected(day, 'genitive')} ${months[month - 1]}${year === undefined ? '' : ` ${inflected(year, 'genitive')} року`}`;
